@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { checkEvaluationResult } from './evaluation-result.ts'
+
+const entry = { score: 80, rationale: 'Named a day.' }
+const leadQuality = {
+  overall_score: 77.5,
+  sentiment: { value: 'positive', rationale: null },
+  flags: { negative_call: false, human_review_required: false, review_reason: null },
+  scores: {
+    lead_completion: entry,
+    clarity_politeness: entry,
+    relevance_questions: entry,
+    objection_handling: { score: null, rationale: null },
+    naturalness: { score: 0, rationale: null },
+    lead_intent: { score: 100, rationale: null },
+    failure_risk: entry
+  }
+}
+const promptAdherence = {
+  score: 90,
+  critical_failures_summary: null,
+  what_went_well: ['Greeted the caller.'],
+  what_went_wrong: [],
+  recommendations_for_improvement: null,
+  prompt: { system_instruction: 'Be brief.', system_variables: { day: 'Saturday' } }
+}
+
+describe('checkEvaluationResult', () => {
+  it.each([
+    ['lead_quality', leadQuality],
+    ['lead_quality', { ...leadQuality, overall_score: null }],
+    ['prompt_adherence', promptAdherence],
+    ['prompt_adherence', { ...promptAdherence, prompt: { system_instruction: null, system_variables: null } }]
+  ] as const)('accepts a complete result of %s', (domain, result) => {
+    expect(checkEvaluationResult(domain, result)).toEqual({ ok: true, result })
+  })
+
+  const { overall_score: _, ...withoutScore } = leadQuality
+  const { what_went_well: __, ...withoutPraise } = promptAdherence
+
+  it.each([
+    ['lead_quality', null, ''],
+    ['lead_quality', withoutScore, 'overall_score'],
+    ['lead_quality', { ...leadQuality, extra: 1 }, 'extra'],
+    ['lead_quality', { ...leadQuality, overall_score: 100.1 }, 'overall_score'],
+    ['lead_quality', { ...leadQuality, overall_score: -1 }, 'overall_score'],
+    ['lead_quality', { ...leadQuality, overall_score: '80' }, 'overall_score'],
+    ['lead_quality', { ...leadQuality, overall_score: Number.NaN }, 'overall_score'],
+    ['lead_quality', { ...leadQuality, sentiment: { value: 'happy', rationale: null } }, 'sentiment.value'],
+    ['lead_quality', { ...leadQuality, flags: { ...leadQuality.flags, negative_call: null } }, 'flags.negative_call'],
+    [
+      'lead_quality',
+      { ...leadQuality, scores: { ...leadQuality.scores, lead_intent: { score: 101, rationale: null } } },
+      'scores.lead_intent.score'
+    ],
+    ['prompt_adherence', withoutPraise, 'what_went_well'],
+    [
+      'prompt_adherence',
+      { ...promptAdherence, prompt: { ...promptAdherence.prompt, system_variables: [] } },
+      'prompt.system_variables'
+    ],
+    ['prompt_adherence', leadQuality, 'score']
+  ] as const)('refuses a result of %s and names the place (case %#)', (domain, result, path) => {
+    const check = checkEvaluationResult(domain, result)
+
+    expect(check).toMatchObject({ ok: false })
+    expect(check.ok ? [] : check.problems.map((problem) => problem.path)).toContain(path)
+  })
+
+  it('says what a value must be, once for each place', () => {
+    const check = checkEvaluationResult('lead_quality', { ...withoutScore, flags: 1 })
+
+    expect(check).toEqual({
+      ok: false,
+      problems: [
+        { path: 'overall_score', message: 'Expected a number from 0 to 100, or null when it was not determined' },
+        { path: 'flags', message: 'Expected object' }
+      ]
+    })
+  })
+})

@@ -1,0 +1,12 @@
+declare const brand: unique symbol
+
+/** A uuid string that remembers what it identifies, so that two kinds of id cannot be swapped. */
+type Id<Name extends string> = string & { readonly [brand]: Name }
+
+export type OrganizationId = Id<'Organization'>
+export type ApiKeyId = Id<'ApiKey'>
+export type ClientId = Id<'Client'>
+export type EndpointId = Id<'Endpoint'>
+export type CustomerId = Id<'Customer'>
+export type CallId = Id<'Call'>
+export type RejectionId = Id<'Rejection'>

@@ -1,0 +1,50 @@
+export { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey, type RandomBytes } from './api-key.ts'
+export {
+  type CallDirection,
+  type CallMessage,
+  type CallReport,
+  type CallStatus,
+  callDirections,
+  callStatuses,
+  type Json,
+  type JsonObject,
+  type MessageRole,
+  messageRoles
+} from './call-report.ts'
+export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customer.ts'
+export { parseDateTime } from './date-time.ts'
+export {
+  type EvaluationDomain,
+  type EvaluationProgress,
+  type EvaluationSource,
+  type EvaluationState,
+  type EvaluationStatus,
+  evaluationDomains,
+  evaluationSources,
+  evaluationState,
+  evaluationStates,
+  evaluationStatus,
+  evaluationStatuses,
+  supersedes
+} from './evaluation.ts'
+export {
+  checkEvaluationResult,
+  type EvaluationProblem,
+  type EvaluationResult,
+  type EvaluationResultCheck,
+  LeadQualityResult,
+  PromptAdherenceResult
+} from './evaluation-result.ts'
+export type { ApiKeyId, CallId, ClientId, CustomerId, EndpointId, OrganizationId, RejectionId } from './ids.ts'
+export { type CountryCode, countryOfPhoneNumber, normalizePhoneNumber } from './phone-number.ts'
+export { findCallId } from './providers/call-id.ts'
+export { findProvider, type ProviderName, providerNames, providers } from './providers/index.ts'
+export type { Provider, Reading, ReadingContext } from './providers/provider.ts'
+export { type Redaction, redact } from './redaction.ts'
+export { type RedactionRules, redactionRules } from './redaction-rules.ts'
+export { type KeyRing, openSecret, parseKeyRing, sealSecret } from './secret-box.ts'
+export { type SignedDelivery, verifySignature } from './signature.ts'
+export { type SignaturePreset, signaturePresetNames, signaturePresets } from './signature-presets.ts'
+export { checkSignatureScheme, SignatureScheme } from './signature-scheme.ts'
+export { createSlug, hashSlug, isWellFormedSlug } from './slug.ts'
+export { cleanText } from './text.ts'

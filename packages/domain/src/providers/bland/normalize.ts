@@ -1,0 +1,56 @@
+import type { CallDirection, CallReport } from '../../call-report.ts'
+import { writeTranscript } from '../conversation.ts'
+import { readBoolean, readJson, readLine, readObject, readText, readUrl } from '../fields.ts'
+import { nameIn, partiesOf, readParties } from '../parties.ts'
+import type { ReadingContext } from '../provider.ts'
+import { readAmount, readDuration, readInstant } from '../quantities.ts'
+import type { Source } from '../source.ts'
+import { completeTimes } from '../times.ts'
+import { readConversation } from './conversation.ts'
+import { readStatus } from './ended-reason.ts'
+
+const MINUTE_MS = 60_000
+
+/** Turns a report whose identity was checked into our form. */
+export function normalize(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
+  const direction = readDirection(source)
+  const startedAt = readInstant(source, 'started_at')
+  const messages = readConversation(source, startedAt)
+  const transcript = readText(source, 'concatenated_transcript') ?? writeTranscript(messages)
+  const status = readStatus(source, transcript !== null)
+  const structuredData = readJson(source, 'analysis')
+  // `end_at` is when the call would have been cut off, not when it ended.
+  const times = { startedAt, endedAt: null, durationSeconds: readDuration(source, MINUTE_MS, 'call_length') }
+
+  return {
+    providerCallId,
+    kind: 'end_of_call',
+    rank: 0,
+    direction,
+    status,
+    endedReason: readLine(source, 'call_ended_by', 'status'),
+    ...completeTimes(times, status),
+    ...readParties(source, partiesOf(direction, 'from', 'to'), country),
+    callerFullName: nameIn(structuredData),
+    callerEmail: null,
+    assistantId: null,
+    assistantName: null,
+    summary: readText(source, 'summary'),
+    transcript,
+    messages,
+    recordingUrl: readUrl(source, 'recording_url'),
+    costUsd: readAmount(source, 'price'),
+    successEvaluation: null,
+    structuredData,
+    metadata: readObject(source, 'metadata'),
+    systemInstruction: readText(source, 'request_data.task'),
+    systemVariables: readObject(source, 'variables')
+  }
+}
+
+function readDirection(source: Source): CallDirection {
+  const inbound = readBoolean(source, 'inbound')
+  if (inbound === null) return 'unknown'
+
+  return inbound ? 'inbound' : 'outbound'
+}

@@ -1,0 +1,51 @@
+import type { CallReport, CallStatus } from '../../call-report.ts'
+import { readLine } from '../fields.ts'
+import { readParties } from '../parties.ts'
+import type { ReadingContext } from '../provider.ts'
+import { readEpoch } from '../quantities.ts'
+import type { Source } from '../source.ts'
+import { completeTimes } from '../times.ts'
+import { readVariables } from './variables.ts'
+
+const statuses: ReadonlyMap<string | null, CallStatus> = new Map([
+  ['busy', 'busy'],
+  ['no-answer', 'no_answer']
+])
+
+/** Turns a `call_initiation_failure` whose identity was checked into our form: a call of ours that nobody took. */
+export function normalizeFailure(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
+  const endedReason = readLine(source, 'data.failure_reason')
+  const status = statuses.get(endedReason) ?? 'failed'
+  const endedAt = readEpoch(source, 1000, 'event_timestamp')
+
+  return {
+    providerCallId,
+    kind: 'end_of_call',
+    rank: 0,
+    direction: 'outbound',
+    status,
+    endedReason,
+    ...completeTimes({ startedAt: null, endedAt, durationSeconds: null }, status),
+    ...readParties(source, numbers, country),
+    callerFullName: null,
+    callerEmail: null,
+    assistantId: readLine(source, 'data.agent_id'),
+    assistantName: readLine(source, 'data.agent_name'),
+    summary: null,
+    transcript: null,
+    messages: [],
+    recordingUrl: null,
+    costUsd: null,
+    successEvaluation: null,
+    structuredData: null,
+    metadata: null,
+    systemInstruction: null,
+    systemVariables: readVariables(source)
+  }
+}
+
+/** As Twilio names the two sides, and as a SIP trunk does. */
+const numbers = {
+  caller: ['data.metadata.body.To', 'data.metadata.body.Called', 'data.metadata.body.to_number'],
+  agent: ['data.metadata.body.From', 'data.metadata.body.Caller', 'data.metadata.body.from_number']
+}

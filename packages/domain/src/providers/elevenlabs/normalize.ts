@@ -1,0 +1,77 @@
+import type { CallDirection, CallReport } from '../../call-report.ts'
+import { writeTranscript } from '../conversation.ts'
+import { readLine, readText } from '../fields.ts'
+import { readNamedValues } from '../named-values.ts'
+import { nameIn, readParties } from '../parties.ts'
+import type { ReadingContext } from '../provider.ts'
+import { readAmount, readEpoch } from '../quantities.ts'
+import { isPresent, type Source } from '../source.ts'
+import { completeTimes } from '../times.ts'
+import { readConversation } from './conversation.ts'
+import { readStatus } from './ended-reason.ts'
+import { readVariables } from './variables.ts'
+
+/** Turns a `post_call_transcription` whose identity was checked into our form. It has no recording and no metadata. */
+export function normalize(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
+  const messages = readConversation(source)
+  const transcript = writeTranscript(messages)
+  const endedReason = readLine(source, 'data.metadata.termination_reason', 'data.metadata.error.reason')
+  const status = readStatus(source, endedReason, transcript !== null)
+  const structuredData = readNamedValues(source, 'data.analysis.data_collection_results', {
+    name: 'data_collection_id',
+    value: 'value'
+  })
+
+  return {
+    providerCallId,
+    kind: 'end_of_call',
+    rank: 0,
+    direction: readDirection(source),
+    status,
+    endedReason,
+    ...completeTimes(readTimes(source), status),
+    ...readParties(source, numbers, country),
+    callerFullName: nameIn(structuredData),
+    callerEmail: null,
+    assistantId: readLine(source, 'data.agent_id'),
+    assistantName: readLine(source, 'data.agent_name'),
+    summary: readText(source, 'data.analysis.transcript_summary', 'data.analysis.call_summary_title'),
+    transcript,
+    messages,
+    recordingUrl: null,
+    costUsd: readAmount(source, 'data.metadata.cost_fiat'),
+    successEvaluation: readText(source, 'data.analysis.call_successful'),
+    structuredData,
+    metadata: null,
+    systemInstruction: readText(
+      source,
+      'data.conversation_initiation_client_data.conversation_config_override.agent.prompt.prompt'
+    ),
+    systemVariables: readVariables(source)
+  }
+}
+
+/** `external_number` is the other party in both directions. */
+const numbers = {
+  caller: ['data.metadata.phone_call.external_number'],
+  agent: ['data.metadata.phone_call.agent_number']
+}
+
+/** What is no phone call comes from a browser or an app, unless it says that it comes from elsewhere, such as SMS. */
+function readDirection(source: Source): CallDirection {
+  const direction = readLine(source, 'data.metadata.phone_call.direction')
+  if (direction === 'inbound' || direction === 'outbound') return direction
+  if (isPresent(source, 'data.metadata.phone_call') || !isPresent(source, 'data.metadata')) return 'unknown'
+
+  return web.test(readLine(source, 'data.metadata.conversation_initiation_source') ?? '') ? 'web' : 'unknown'
+}
+
+const web = /^$|_sdk$|^widget$|^template_preview$/
+
+function readTimes(source: Source) {
+  return {
+    startedAt: readEpoch(source, 1000, 'data.metadata.start_time_unix_secs', 'data.metadata.accepted_time_unix_secs'),
+    endedAt: null,
+    durationSeconds: readAmount(source, 'data.metadata.call_duration_secs')
+  }
+}

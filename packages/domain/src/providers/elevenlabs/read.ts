@@ -1,0 +1,21 @@
+import type { Reading, ReadingContext } from '../provider.ts'
+import { invalid, readReport } from '../reading.ts'
+import { normalizeFailure } from './failure.ts'
+import { normalize } from './normalize.ts'
+import { ElevenLabsMessage, ElevenLabsReport } from './payload.ts'
+
+const normalizers: ReadonlyMap<string, typeof normalize> = new Map([
+  ['post_call_transcription', normalize],
+  ['call_initiation_failure', normalizeFailure]
+])
+
+/** Tells what a body is, and reads it if it is the report of a call. */
+export function read(body: unknown, context: ReadingContext): Reading {
+  if (!ElevenLabsMessage.Check(body)) return invalid(ElevenLabsMessage, body)
+  const normalizeReport = normalizers.get(body.type)
+  if (normalizeReport === undefined) return { kind: 'other', type: body.type }
+  if (!ElevenLabsReport.Check(body)) return invalid(ElevenLabsReport, body)
+
+  const id = body.data.conversation_id
+  return readReport(body, 'data.conversation_id', id, (source) => normalizeReport(source, id, context))
+}

@@ -1,0 +1,36 @@
+import type { CountryCode } from 'libphonenumber-js/max'
+import type { CallDirection, CallReport, Json } from '../call-report.ts'
+import { readLine, readPhoneNumber } from './fields.ts'
+import { isObject } from './json.ts'
+import { type Source, sourceOf } from './source.ts'
+
+/** Where a report has the numbers of the two sides, each in the order of preference. */
+export interface PartyPaths {
+  readonly caller: readonly string[]
+  readonly agent: readonly string[]
+}
+
+type Parties = Pick<CallReport, 'callerPhoneNumber' | 'agentPhoneNumber'>
+
+/** The caller is the other party in both directions. */
+export function readParties(source: Source, { caller, agent }: PartyPaths, country: CountryCode | undefined): Parties {
+  return {
+    callerPhoneNumber: readPhoneNumber(source, country, ...caller),
+    agentPhoneNumber: readPhoneNumber(source, country, ...agent) ?? readLine(source, ...agent)
+  }
+}
+
+/** Which side is which of a call that is told as who called whom; neither, if its direction is not known. */
+export function partiesOf(direction: CallDirection, from: string, to: string): PartyPaths {
+  if (direction === 'inbound') return { caller: [from], agent: [to] }
+  if (direction === 'outbound') return { caller: [to], agent: [from] }
+
+  return { caller: [], agent: [] }
+}
+
+/** The name that the client's own analysis found out. */
+export function nameIn(structuredData: Json): string | null {
+  if (!isObject(structuredData)) return null
+
+  return readLine(sourceOf(structuredData), 'full_name', 'name')?.trim() ?? null
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { CallReport } from '../call-report.ts'
+import { readFixture } from '../testing/fixture.ts'
+import bland from './bland/fixtures/expected.json' with { type: 'json' }
+import elevenlabs from './elevenlabs/fixtures/expected.json' with { type: 'json' }
+import type { ProviderName } from './index.ts'
+import retell from './retell/fixtures/expected.json' with { type: 'json' }
+import vapi from './vapi/fixtures/expected.json' with { type: 'json' }
+
+const expected = { vapi, retell, elevenlabs, bland } satisfies Record<ProviderName, object>
+
+interface Facts {
+  readonly action: string
+  readonly created_at?: string
+  readonly ended_category?: string
+}
+
+const samples = Object.entries(expected).flatMap(([name, files]) =>
+  Object.entries<Facts>(files).map(([file, facts]) => ({ name: name as ProviderName, file, facts }))
+)
+const reports = samples.filter(({ facts }) => facts.action.startsWith('store'))
+const others = samples.filter(({ facts }) => facts.action === 'ignore_200')
+
+const statuses: Readonly<Record<string, CallReport['status']>> = { agent_hangup: 'completed', voicemail: 'voicemail' }
+
+describe('the sample reports', () => {
+  it.each(reports)('tell every fact: $name/$file', ({ name, file, facts }) => {
+    const { action: _, created_at: __, ended_category: category = '', ...known } = facts
+
+    const { reading } = readFixture(name, file)
+
+    if (reading.kind !== 'report') throw new Error(`read as ${reading.kind}`)
+    expect(factsOf(name, reading.report)).toEqual(known)
+    expect(reading.report.status).toBe(statuses[category])
+    expect(reading.unreadable).toEqual([])
+  })
+
+  it.each(others)('are known from other messages: $name/$file', ({ name, file }) => {
+    expect(readFixture(name, file).reading.kind).toBe('other')
+  })
+})
+
+function factsOf(name: ProviderName, report: CallReport) {
+  return {
+    provider_call_id: report.providerCallId,
+    direction: report.direction,
+    caller_phone_number: report.callerPhoneNumber,
+    caller_full_name: report.callerFullName,
+    agent_phone_number: report.agentPhoneNumber,
+    started_at: report.startedAt?.toISOString(),
+    ended_at: report.endedAt?.toISOString(),
+    duration_seconds: report.durationSeconds,
+    ended_reason: report.endedReason,
+    call_summary: report.summary,
+    transcript_chars: transcriptOf(name, report)?.length,
+    turns: report.messages.filter(({ role }) => role === 'user' || role === 'assistant').length,
+    recording_url: report.recordingUrl,
+    cost_usd: report.costUsd,
+    success_evaluation: report.successEvaluation,
+    structured_data: report.structuredData,
+    system_instruction_chars: report.systemInstruction?.length ?? null,
+    system_variables: report.systemVariables
+  }
+}
+
+/** ElevenLabs sends turns and no transcript: what is known is the length of what was said, without our names. */
+function transcriptOf(name: ProviderName, { transcript }: CallReport): string | undefined {
+  return name === 'elevenlabs' ? transcript?.replaceAll(/^(?:Agent|User): /gm, '') : (transcript ?? undefined)
+}

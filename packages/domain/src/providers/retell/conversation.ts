@@ -1,0 +1,67 @@
+import type { CallMessage, MessageRole } from '../../call-report.ts'
+import { readRole, writeToolCall, writeToolResult } from '../conversation.ts'
+import { readItems, readJson, readLine, readText } from '../fields.ts'
+import { readAmount } from '../quantities.ts'
+import type { Source } from '../source.ts'
+
+/** What was said, pressed and done, in order. The person a call was transferred to is a user like the caller. */
+export function readConversation(source: Source): readonly CallMessage[] {
+  const utterances = readItems(
+    source,
+    'call.transcript_with_tool_calls',
+    'call.transcript_object',
+    'call.scrubbed_transcript_with_tool_calls'
+  )
+  const tools = toolNames(utterances)
+
+  return utterances.flatMap((utterance) => readMessage(utterance, tools))
+}
+
+const roles: ReadonlyMap<string | null, MessageRole> = new Map([
+  ['agent', 'assistant'],
+  ['user', 'user'],
+  ['transfer_target', 'user'],
+  ['dtmf', 'user'],
+  ['sms', 'user'],
+  ['tool_call_invocation', 'tool'],
+  ['tool_call_result', 'tool'],
+  ['injected', 'system'],
+  ['node_transition', 'system']
+])
+
+/** By the id of the call: it is all that a result says of the tool it comes from. */
+function toolNames(utterances: readonly Source[]): ReadonlyMap<string, string> {
+  const calls = utterances.flatMap((utterance) => {
+    const [id, name] = [readLine(utterance, 'tool_call_id'), readLine(utterance, 'name')]
+    return id === null || name === null ? [] : [[id, name] as const]
+  })
+
+  return new Map(calls)
+}
+
+function readMessage(utterance: Source, tools: ReadonlyMap<string, string>): CallMessage[] {
+  const role = readRole(utterance, 'role', roles)
+  const text = role === 'tool' ? readToolText(utterance, tools) : readUtterance(utterance)
+  if (role === undefined || text === null) return []
+
+  return [{ role, text, start_seconds: readStart(utterance) }]
+}
+
+function readToolText(utterance: Source, tools: ReadonlyMap<string, string>): string | null {
+  const name = readLine(utterance, 'name')
+  if (name !== null) return writeToolCall(name, readJson(utterance, 'arguments'))
+  const called = tools.get(readLine(utterance, 'tool_call_id') ?? '')
+
+  return writeToolResult(called ?? null, readJson(utterance, 'content'))
+}
+
+function readUtterance(utterance: Source): string | null {
+  return readText(utterance, 'content', 'digit', 'new_node_name')
+}
+
+/** When its first word was said. */
+function readStart(utterance: Source): number | null {
+  const [word] = readItems(utterance, 'words')
+
+  return word === undefined ? readAmount(utterance, 'time_sec') : readAmount(word, 'start')
+}

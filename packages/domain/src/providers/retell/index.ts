@@ -1,0 +1,5 @@
+import type { Provider } from '../provider.ts'
+import { read } from './read.ts'
+import { redaction } from './redaction.ts'
+
+export const retell: Provider = { redaction, read }

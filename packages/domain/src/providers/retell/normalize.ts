@@ -1,0 +1,81 @@
+import type { CallDirection, CallReport, JsonObject } from '../../call-report.ts'
+import { writeTranscript } from '../conversation.ts'
+import { readBoolean, readJson, readLine, readObject, readText, readUrl } from '../fields.ts'
+import { nameIn, partiesOf, readParties } from '../parties.ts'
+import type { ReadingContext } from '../provider.ts'
+import { readCents, readDuration, readEpoch } from '../quantities.ts'
+import type { Source } from '../source.ts'
+import { completeTimes } from '../times.ts'
+import { readConversation } from './conversation.ts'
+import { statusOf } from './ended-reason.ts'
+
+type Identity = Pick<CallReport, 'providerCallId' | 'kind' | 'rank'>
+
+/** Turns a report whose identity was checked into our form. The prompt is in no report. */
+export function normalize(source: Source, identity: Identity, { country }: ReadingContext): CallReport {
+  const direction = readDirection(source)
+  const messages = readConversation(source)
+  const transcript = readText(source, 'call.transcript') ?? writeTranscript(messages)
+  const endedReason = readLine(source, 'call.disconnection_reason')
+  const status = statusOf({
+    endedReason,
+    callStatus: readLine(source, 'call.call_status'),
+    inVoicemail: readBoolean(source, 'call.call_analysis.in_voicemail'),
+    anyoneSpoke: transcript !== null
+  })
+  const structuredData = readJson(source, 'call.call_analysis.custom_analysis_data')
+
+  return {
+    ...identity,
+    direction,
+    status,
+    endedReason,
+    ...completeTimes(readTimes(source), status),
+    ...readParties(source, partiesOf(direction, 'call.from_number', 'call.to_number'), country),
+    callerFullName: nameIn(structuredData),
+    callerEmail: null,
+    assistantId: readLine(source, 'call.agent_id'),
+    assistantName: readLine(source, 'call.agent_name'),
+    summary: readText(source, 'call.call_analysis.call_summary'),
+    transcript,
+    messages,
+    recordingUrl: readRecordingUrl(source),
+    costUsd: readCents(source, 'call.call_cost.combined_cost'),
+    successEvaluation: readBoolean(source, 'call.call_analysis.call_successful')?.toString() ?? null,
+    structuredData,
+    metadata: readObject(source, 'call.metadata'),
+    systemInstruction: null,
+    systemVariables: readVariables(source)
+  }
+}
+
+/** A web call has no direction of its own. */
+function readDirection(source: Source): CallDirection {
+  if (readLine(source, 'call.call_type') === 'web_call') return 'web'
+  const direction = readLine(source, 'call.direction')
+
+  return direction === 'inbound' || direction === 'outbound' ? direction : 'unknown'
+}
+
+function readTimes(source: Source) {
+  return {
+    startedAt: readEpoch(source, 1, 'call.start_timestamp'),
+    endedAt: readEpoch(source, 1, 'call.end_timestamp'),
+    durationSeconds: readDuration(source, 1, 'call.duration_ms')
+  }
+}
+
+/** None where the client asked for addresses that expire after a day. */
+function readRecordingUrl(source: Source): string | null {
+  if (readBoolean(source, 'call.opt_in_signed_url') === true) return null
+
+  return readUrl(source, 'call.recording_url', 'call.scrubbed_recording_url')
+}
+
+/** What the call was given, and what it collected: that is later, and wins. */
+function readVariables(source: Source): JsonObject | null {
+  const given = readObject(source, 'call.retell_llm_dynamic_variables')
+  const collected = readObject(source, 'call.collected_dynamic_variables')
+
+  return given === null && collected === null ? null : { ...given, ...collected }
+}

@@ -1,0 +1,21 @@
+import type { Reading, ReadingContext } from '../provider.ts'
+import { invalid, readReport } from '../reading.ts'
+import { normalize } from './normalize.ts'
+import { RetellMessage, RetellReport } from './payload.ts'
+
+/** The reports of a finished call, by rank: the second has all of the first, and the analysis. */
+const kinds = ['call_ended', 'call_analyzed']
+
+/** Tells what a body is, and reads it if it is a report of a finished call. */
+export function read(body: unknown, context: ReadingContext): Reading {
+  if (!RetellMessage.Check(body)) return invalid(RetellMessage, body)
+  const kind = body.event
+  const rank = kinds.indexOf(kind)
+  if (rank === -1) return { kind: 'other', type: kind }
+  if (!RetellReport.Check(body)) return invalid(RetellReport, body)
+
+  const providerCallId = body.call.call_id
+  return readReport(body, 'call.call_id', providerCallId, (source) =>
+    normalize(source, { providerCallId, kind, rank }, context)
+  )
+}

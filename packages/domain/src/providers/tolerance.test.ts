@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCall } from '../testing/fixture.ts'
+import { listPaths, replaceAt } from '../testing/json-tree.ts'
+import { blandReport, elevenLabsReport, retellReport, vapiReport } from '../testing.ts'
+import { type ProviderName, providers } from './index.ts'
+
+const anyJson = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' })
+
+const callFailure = {
+  type: 'call_initiation_failure',
+  event_timestamp: 1795187101,
+  data: {
+    conversation_id: 'call-1',
+    agent_id: 'agent_1',
+    failure_reason: 'busy',
+    metadata: { type: 'twilio', body: { To: '+12025550147', From: '+12025550100', CallSid: 'CA1' } }
+  }
+}
+
+/** What identifies a report: its id stands at the last path, and all that is around it has to be there too. */
+const reports: readonly { name: ProviderName; report: unknown; identity: readonly string[] }[] = [
+  { name: 'vapi', report: vapiReport({ callId: 'call-1' }), identity: ['message.type', 'message.call.id'] },
+  { name: 'retell', report: retellReport({ callId: 'call-1' }), identity: ['event', 'call.call_id'] },
+  { name: 'elevenlabs', report: elevenLabsReport({ callId: 'call-1' }), identity: ['type', 'data.conversation_id'] },
+  { name: 'elevenlabs', report: callFailure, identity: ['type', 'data.conversation_id'] },
+  { name: 'bland', report: blandReport({ callId: 'call-1' }), identity: ['call_id'] }
+]
+
+describe.each(reports)('a report of $name (case %$)', ({ name, report, identity }) => {
+  const isIdentity = (path: string) => identity.some((part) => part === path || part.startsWith(`${path}.`))
+  const parts = listPaths(report).filter((path) => !isIdentity(path))
+
+  it('is read whatever any other part of it is', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...parts), anyJson, (path, json) => {
+        const found = readCall(name, replaceAt(report, path.split('.'), json))
+
+        expect(found.providerCallId).toBe('call-1')
+        expect(JSON.stringify(found)).not.toMatch(/\\u0000|\\ud[89a-f]/)
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it('is read to times that exist and to finite numbers, whatever number stands in it', () => {
+    const numbers = parts.filter((path) => typeof valueAt(report, path) === 'number')
+
+    fc.assert(
+      fc.property(fc.constantFrom(...numbers), fc.double(), (path, number) => {
+        const { startedAt, endedAt, durationSeconds, costUsd } = readCall(
+          name,
+          replaceAt(report, path.split('.'), number)
+        )
+
+        for (const time of [startedAt, endedAt]) expect(time?.getTime()).not.toBeNaN()
+        for (const amount of [durationSeconds, costUsd]) expect(amount ?? 0).toBeGreaterThanOrEqual(0)
+        for (const amount of [durationSeconds, costUsd]) expect(Number.isFinite(amount ?? 0)).toBe(true)
+      })
+    )
+  })
+
+  it('is never read with a throw, whatever stands where its identity is', () => {
+    const places = ['', ...identity, ...identity.flatMap(parents)]
+
+    fc.assert(
+      fc.property(fc.constantFrom(...places), anyJson, (path, json) => {
+        const body = path === '' ? json : replaceAt(report, path.split('.'), json)
+
+        expect(() => providers[name].read(body, { country: 'US' })).not.toThrow()
+      })
+    )
+  })
+})
+
+function parents(path: string): readonly string[] {
+  const names = path.split('.')
+
+  return names.slice(0, -1).map((_, index) => names.slice(0, index + 1).join('.'))
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((parent, name) => Object.entries(parent as object).find(([key]) => key === name)?.[1], value)
+}

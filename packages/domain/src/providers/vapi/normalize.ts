@@ -1,0 +1,120 @@
+import type { CallReport, Json } from '../../call-report.ts'
+import { writeTranscript } from '../conversation.ts'
+import { readEmail, readItems, readLine, readObject, readText, readUrl } from '../fields.ts'
+import { nameIn, readParties } from '../parties.ts'
+import type { ReadingContext } from '../provider.ts'
+import { readAmount, readInstant } from '../quantities.ts'
+import { isPresent, type Source } from '../source.ts'
+import { readConversation } from './conversation.ts'
+import { statusOf } from './ended-reason.ts'
+import { readStructuredData } from './structured-data.ts'
+import { readTimes } from './times.ts'
+
+/** Turns a report whose identity was checked into our form. `message.call` is a stale copy: it comes second. */
+export function normalize(source: Source, providerCallId: string, context: ReadingContext): CallReport {
+  const { messages, systemInstruction } = readConversation(source)
+  const transcript = readTranscript(source) ?? writeTranscript(messages)
+  const endedReason = readLine(source, 'message.endedReason', 'message.call.endedReason')
+  const status = statusOf(endedReason, transcript !== null)
+  const structuredData = readStructuredData(source)
+
+  return {
+    providerCallId,
+    kind: 'end_of_call',
+    rank: 0,
+    direction: directions.get(readLine(source, 'message.call.type')) ?? 'unknown',
+    status,
+    endedReason,
+    ...readTimes(source, status),
+    ...readPeople(source, structuredData, context),
+    assistantId: readLine(source, 'message.assistant.id', 'message.call.assistantId', 'message.call.assistant.id'),
+    assistantName: readLine(source, 'message.assistant.name', 'message.call.assistant.name'),
+    summary: readText(source, 'message.analysis.summary', 'message.summary', 'message.call.analysis.summary'),
+    transcript,
+    messages,
+    recordingUrl: readRecordingUrl(source),
+    costUsd: readCost(source),
+    successEvaluation: readText(
+      source,
+      'message.analysis.successEvaluation',
+      'message.call.analysis.successEvaluation'
+    ),
+    structuredData,
+    metadata: readObject(source, 'message.call.assistantOverrides.metadata', 'message.call.metadata'),
+    systemInstruction: systemInstruction ?? readPromptTemplate(source),
+    systemVariables: readObject(
+      source,
+      'message.artifact.variableValues',
+      'message.call.assistantOverrides.variableValues',
+      'message.artifact.variables'
+    )
+  }
+}
+
+const directions: ReadonlyMap<string | null, CallReport['direction']> = new Map([
+  ['inboundPhoneCall', 'inbound'],
+  ['outboundPhoneCall', 'outbound'],
+  ['webCall', 'web'],
+  ['vapi.websocketCall', 'web']
+])
+
+type People = Pick<CallReport, 'callerPhoneNumber' | 'callerFullName' | 'callerEmail' | 'agentPhoneNumber'>
+
+/** `customer` is the other party in both directions, `phoneNumber` is the agent's. */
+function readPeople(source: Source, structuredData: Json, { country }: ReadingContext): People {
+  const numbers = {
+    caller: ['message.customer.number', 'message.call.customer.number'],
+    agent: ['number', 'twilioPhoneNumber'].flatMap((name) => [
+      `message.phoneNumber.${name}`,
+      `message.call.phoneNumber.${name}`
+    ])
+  }
+
+  return {
+    ...readParties(source, numbers, country),
+    callerFullName:
+      readLine(source, 'message.customer.name', 'message.call.customer.name')?.trim() ?? nameIn(structuredData),
+    callerEmail: readEmail(source, 'message.customer.email', 'message.call.customer.email')
+  }
+}
+
+function readTranscript(source: Source): string | null {
+  return readText(
+    source,
+    'message.artifact.transcript',
+    'message.transcript',
+    'message.call.artifact.transcript',
+    'message.call.transcript'
+  )
+}
+
+/** Null where the caller was asked to agree to a recording and did not. */
+function readRecordingUrl(source: Source): string | null {
+  const consent = 'message.compliance.recordingConsent'
+  if (isPresent(source, consent) && readInstant(source, `${consent}.grantedAt`) === null) return null
+
+  return readUrl(
+    source,
+    'message.artifact.recording.mono.combinedUrl',
+    'message.artifact.recordingUrl',
+    'message.recordingUrl',
+    'message.call.artifact.recordingUrl',
+    'message.call.recordingUrl'
+  )
+}
+
+/** `call.cost` is nothing but a start value while it is zero. */
+function readCost(source: Source): number | null {
+  return (
+    readAmount(source, 'message.cost', 'message.costBreakdown.total') ??
+    (readAmount(source, 'message.call.cost') || null)
+  )
+}
+
+/** The prompt before its variables were filled in. */
+function readPromptTemplate(source: Source): string | null {
+  const messages = readItems(source, 'message.assistant.model.messages', 'message.call.assistant.model.messages')
+  const prompt = messages.find((message) => readLine(message, 'role') === 'system')
+
+  return prompt === undefined ? null : readText(prompt, 'content')
+}

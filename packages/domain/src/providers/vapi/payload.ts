@@ -1,0 +1,11 @@
+import { Type } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { MessageType, ProviderCallId } from '../reading.ts'
+
+/** Any message of Vapi. Fields and types come and go: only what tells one message from another is required. */
+export const VapiMessage = TypeCompiler.Compile(Type.Object({ message: Type.Object({ type: MessageType }) }))
+
+/** The report of a finished call. Everything but the identity of the call is read if it can be. */
+export const VapiReport = TypeCompiler.Compile(
+  Type.Object({ message: Type.Object({ call: Type.Object({ id: ProviderCallId }) }) })
+)

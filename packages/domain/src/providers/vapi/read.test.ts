@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest'
+import type { CallReport } from '../../call-report.ts'
+import { type ReadCall, readCall } from '../../testing/fixture.ts'
+import { read } from './read.ts'
+
+const context = { country: 'US' } as const
+
+type Members = Readonly<Record<string, unknown>>
+
+/** A report with nothing in it but what identifies it, and these members. */
+function report(message: Members = {}, call: Members = {}): unknown {
+  return { message: { type: 'end-of-call-report', call: { id: 'call-1', ...call }, ...message } }
+}
+
+function readReport(body: unknown): ReadCall {
+  return readCall('vapi', body)
+}
+
+describe('the identity of a report', () => {
+  it.each<[path: string, body: unknown]>([
+    ['', null],
+    ['', []],
+    ['', 'text'],
+    ['message', {}],
+    ['message', { message: null }],
+    ['message', { message: [] }],
+    ['message.type', { message: {} }],
+    ['message.type', { message: { type: '' } }],
+    ['message.type', { message: { type: 5 } }],
+    ['message.call', { message: { type: 'end-of-call-report' } }],
+    ['message.call', { message: { type: 'end-of-call-report', call: null } }],
+    ['message.call.id', { message: { type: 'end-of-call-report', call: {} } }],
+    ['message.call.id', report({}, { id: null })],
+    ['message.call.id', report({}, { id: '' })],
+    ['message.call.id', report({}, { id: 7 })],
+    ['message.call.id', report({}, { id: ['x'] })],
+    ['message.call.id', report({}, { id: 'x'.repeat(257) })],
+    ['message.call.id', report({}, { id: 'a\u0000b' })],
+    ['message.call.id', report({}, { id: 'a\ud800b' })]
+  ])('is refused at %j (case %#)', (path, body) => {
+    expect(read(body, context)).toMatchObject({ kind: 'invalid', path })
+  })
+
+  it.each([' Call-1 ', 'x'.repeat(256), '💬', 'line\nbreak', '__proto__'])('is taken as it is: %j', (id) => {
+    expect(readReport(report({}, { id })).providerCallId).toBe(id)
+  })
+})
+
+describe('a report of which nothing else is known', () => {
+  it('says so in every field', () => {
+    const { unreadable, ...call } = readReport(report())
+
+    expect(unreadable).toEqual([])
+    expect(call).toEqual({
+      providerCallId: 'call-1',
+      kind: 'end_of_call',
+      rank: 0,
+      direction: 'unknown',
+      status: 'unknown',
+      endedReason: null,
+      startedAt: null,
+      endedAt: null,
+      durationSeconds: null,
+      callerPhoneNumber: null,
+      callerFullName: null,
+      callerEmail: null,
+      agentPhoneNumber: null,
+      assistantId: null,
+      assistantName: null,
+      summary: null,
+      transcript: null,
+      messages: [],
+      recordingUrl: null,
+      costUsd: null,
+      successEvaluation: null,
+      structuredData: null,
+      metadata: null,
+      systemInstruction: null,
+      systemVariables: null
+    })
+  })
+})
+
+describe('a field', () => {
+  it.each<[path: string, message: Members, field: keyof CallReport]>([
+    ['message.cost', { cost: 'abc' }, 'costUsd'],
+    ['message.cost', { cost: {} }, 'costUsd'],
+    ['message.cost', { cost: -1 }, 'costUsd'],
+    ['message.cost', { cost: Number.POSITIVE_INFINITY }, 'costUsd'],
+    ['message.startedAt', { startedAt: 'Infinity' }, 'startedAt'],
+    ['message.startedAt', { startedAt: '2026-02-30T00:00:00Z' }, 'startedAt'],
+    ['message.startedAt', { startedAt: '2026-11-20' }, 'startedAt'],
+    ['message.startedAt', { startedAt: 1763687045 }, 'startedAt'],
+    ['message.startedAt', { startedAt: true }, 'startedAt'],
+    ['message.endedReason', { endedReason: 5 }, 'endedReason'],
+    ['message.endedReason', { endedReason: 'x'.repeat(513) }, 'endedReason'],
+    ['message.customer', { customer: 'Dana' }, 'callerFullName'],
+    ['message.customer.number', { customer: { number: 12025550147 } }, 'callerPhoneNumber'],
+    ['message.customer.email', { customer: { email: 'no address' } }, 'callerEmail'],
+    ['message.analysis', { analysis: [] }, 'summary'],
+    ['message.analysis.summary', { analysis: { summary: ['x'] } }, 'summary'],
+    ['message.analysis.successEvaluation', { analysis: { successEvaluation: true } }, 'successEvaluation'],
+    ['message.recordingUrl', { recordingUrl: 'javascript:alert(1)' }, 'recordingUrl'],
+    ['message.artifact.variableValues', { artifact: { variableValues: 'x' } }, 'systemVariables']
+  ])('that cannot be read counts as absent: %s (case %#)', (path, message, field) => {
+    const found = readReport(report(message))
+
+    expect(found[field]).toBeNull()
+    expect(found.unreadable).toEqual([path])
+  })
+
+  it('is read from the next place when the first has nothing of use', () => {
+    const call = { endedReason: 'customer-busy', startedAt: '2026-11-20T15:04:12Z', customer: { number: '2025550147' } }
+
+    const found = readReport(report({ endedReason: '', startedAt: 5, customer: { number: null } }, call))
+
+    expect(found).toMatchObject({
+      endedReason: 'customer-busy',
+      status: 'busy',
+      startedAt: new Date('2026-11-20T15:04:12Z'),
+      callerPhoneNumber: '+12025550147',
+      unreadable: ['message.startedAt']
+    })
+  })
+
+  it('is read from the message rather than from the stale copy of the call', () => {
+    const found = readReport(
+      report({ cost: 0.19, endedReason: 'voicemail' }, { cost: 0, endedReason: 'customer-busy' })
+    )
+
+    expect(found).toMatchObject({ costUsd: 0.19, endedReason: 'voicemail' })
+    expect(readReport(report({}, { cost: 0 })).costUsd).toBeNull()
+  })
+
+  it('loses NUL and lone surrogates, also inside JSON', () => {
+    const odd = 'a\u0000b\ud800c'
+
+    const found = readReport(
+      report({
+        analysis: { summary: odd, structuredData: { [odd]: [odd, { x: odd }] } },
+        messages: [{ role: 'user', message: odd }]
+      })
+    )
+
+    expect(found.summary).toBe('ab\ufffdc')
+    expect(found.structuredData).toEqual({ 'ab\ufffdc': ['ab\ufffdc', { x: 'ab\ufffdc' }] })
+    expect(found.messages).toEqual([{ role: 'user', text: 'ab\ufffdc', start_seconds: null }])
+  })
+
+  it('never pollutes a prototype', () => {
+    const data = JSON.parse(
+      '{"__proto__":{"polluted":1},"\\u0000__proto__":{"polluted":1},"a":{"__proto__":1,"b":1e400}}'
+    )
+
+    const found = readReport(report({ analysis: { structuredData: data } }))
+
+    expect(JSON.stringify(found.structuredData)).toBe('{"a":{"b":null}}')
+    expect(found.structuredData).not.toHaveProperty('polluted')
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  it('that is nested without end counts as absent', () => {
+    const found = readReport(report({ analysis: { structuredData: JSON.parse('['.repeat(5000) + ']'.repeat(5000)) } }))
+
+    expect(found.structuredData).toBeNull()
+    expect(found.unreadable).toEqual(['message.analysis.structuredData'])
+  })
+})
+
+describe('the parties of a call', () => {
+  it.each([
+    ['inboundPhoneCall', 'inbound'],
+    ['outboundPhoneCall', 'outbound'],
+    ['webCall', 'web'],
+    ['vapi.websocketCall', 'web'],
+    ['somethingNew', 'unknown']
+  ])('of a %s are on a call that is %s', (type, direction) => {
+    expect(readReport(report({}, { type })).direction).toBe(direction)
+  })
+
+  it.each(['anonymous', 'Anonymous', 'sip:+12025550147@example.com', 'abc', '1234', '1'.repeat(5000)])(
+    'have no number when it is %j',
+    (number) => {
+      expect(readReport(report({ customer: { number } }))).toMatchObject({ callerPhoneNumber: null, unreadable: [] })
+    }
+  )
+
+  it('have the number of the agent as it is when it is no phone number', () => {
+    const phoneNumber = { number: 'sip:front-desk@example.com' }
+
+    expect(readReport(report({ phoneNumber })).agentPhoneNumber).toBe('sip:front-desk@example.com')
+  })
+
+  it.each<[message: Members, name: string | null]>([
+    [{ customer: { name: ' Dana Whitfield ' }, analysis: { structuredData: { name: 'Miguel' } } }, 'Dana Whitfield'],
+    [
+      { customer: { name: '  ' }, analysis: { structuredData: { name: 'Miguel', full_name: 'Miguel Ortega' } } },
+      'Miguel Ortega'
+    ],
+    [{ analysis: { structuredData: { full_name: null, name: 'Miguel' } } }, 'Miguel'],
+    [{ analysis: { structuredData: { name: { first: 'Miguel' } } } }, null],
+    [{ analysis: { structuredData: ['Miguel'] } }, null]
+  ])('have the name of the customer, or the one that was found out (case %#)', (message, name) => {
+    expect(readReport(report(message))).toMatchObject({ callerFullName: name, unreadable: [] })
+  })
+})
+
+describe('the times of a call', () => {
+  const startedAt = '2026-11-20T15:04:12.500Z'
+  const endedAt = '2026-11-20T15:04:54.000Z'
+
+  it.each<[message: Members, seconds: number | null]>([
+    [{ startedAt, endedAt, durationSeconds: 41.4 }, 41.4],
+    [{ startedAt, endedAt, durationMs: 41_400 }, 41.4],
+    [{ startedAt, endedAt }, 41.5],
+    [{ startedAt: endedAt, endedAt: startedAt }, null],
+    [{ startedAt }, null],
+    [{ endedAt, endedReason: 'customer-did-not-answer' }, 0],
+    [{ endedAt, endedReason: 'customer-ended-call' }, null]
+  ])('give its duration (case %#)', (message, seconds) => {
+    expect(readReport(report(message)).durationSeconds).toBe(seconds)
+  })
+})
+
+describe('the status of a call', () => {
+  it.each([
+    ['customer-ended-call', 'completed'],
+    ['customer-ended-call-during-transfer', 'completed'],
+    ['assistant-ended-call-after-message-spoken', 'completed'],
+    ['assistant-said-end-call-phrase', 'completed'],
+    ['silence-timed-out', 'completed'],
+    ['exceeded-max-duration', 'completed'],
+    ['call.in-progress.twilio-completed-call', 'completed'],
+    ['call.in-progress.sip-completed-call', 'completed'],
+    ['assistant-forwarded-call', 'transferred'],
+    ['voicemail', 'voicemail'],
+    ['customer-did-not-answer', 'no_answer'],
+    ['customer-busy', 'busy'],
+    ['call.start.error-get-org', 'failed'],
+    ['call.in-progress.error-vapifault-transport-never-connected', 'failed'],
+    ['call.in-progress.error-providerfault-outbound-sip-503-service-unavailable', 'failed'],
+    ['call.ringing.error-sip-inbound-call-failed-to-connect', 'failed'],
+    ['call.forwarding.operator-busy', 'failed'],
+    ['pipeline-error-openai-llm-failed', 'failed'],
+    ['assistant-request-returned-no-assistant', 'failed'],
+    ['twilio-failed-to-connect-call', 'failed'],
+    ['manually-canceled', 'unknown'],
+    ['something-nobody-knows-yet', 'unknown']
+  ])('after %s is %s', (endedReason, status) => {
+    expect(readReport(report({ endedReason }))).toMatchObject({ endedReason, status })
+  })
+
+  it('is completed when someone spoke and the reason says nothing', () => {
+    const messages = [{ role: 'bot', message: 'Hello?' }]
+
+    expect(readReport(report({ endedReason: 'manually-canceled', messages })).status).toBe('completed')
+    expect(readReport(report({ messages })).status).toBe('completed')
+  })
+})
+
+describe('the conversation', () => {
+  it('has the prompt apart, and the messages under our roles', () => {
+    const messages = [
+      { role: 'system', message: 'You are Riley.', secondsFromStart: 0 },
+      { role: 'bot', message: 'Hello.', secondsFromStart: 0.6 },
+      { role: 'user', message: 'Hi.', secondsFromStart: -1 },
+      { role: 'system', message: 'The caller is upset.' },
+      { role: 'bot', message: '' },
+      { role: 'narrator', message: 'Meanwhile' },
+      'text'
+    ]
+
+    const found = readReport(report({ artifact: { messages } }))
+
+    expect(found.systemInstruction).toBe('You are Riley.')
+    expect(found.messages).toEqual([
+      { role: 'assistant', text: 'Hello.', start_seconds: 0.6 },
+      { role: 'user', text: 'Hi.', start_seconds: null },
+      { role: 'system', text: 'The caller is upset.', start_seconds: null }
+    ])
+    expect(found.unreadable).toEqual([
+      'message.artifact.messages[]',
+      'message.artifact.messages[].secondsFromStart',
+      'message.artifact.messages[].role'
+    ])
+  })
+
+  it('is written down when the provider gives no transcript', () => {
+    const messages = [
+      { role: 'system', message: 'You are Riley.' },
+      { role: 'bot', message: 'Hello.' },
+      { role: 'tool_calls', toolCalls: [{ function: { name: 'look_up', arguments: '{}' } }] },
+      { role: 'user', message: 'Hi.' }
+    ]
+
+    expect(readReport(report({ artifact: { messages, transcript: '' } })).transcript).toBe('Agent: Hello.\nUser: Hi.')
+    expect(readReport(report({ messages, transcript: 'AI: Hello.' })).transcript).toBe('AI: Hello.')
+  })
+
+  it('has the template of the prompt when the prompt itself is missing', () => {
+    const model = { messages: [{ role: 'system', content: 'You are {{name}}.' }] }
+
+    expect(readReport(report({ assistant: { model } })).systemInstruction).toBe('You are {{name}}.')
+  })
+})
+
+describe('structured data', () => {
+  const structuredOutputs = {
+    a: { name: 'Lead', result: { score: 8 } },
+    b: { name: 'Reached', result: null },
+    c: { result: true }
+  }
+
+  it.each<[message: Members, data: unknown]>([
+    [{ analysis: { structuredData: { a: 1 } }, artifact: { structuredOutputs } }, { a: 1 }],
+    [
+      { analysis: { structuredData: {}, structuredDataMulti: [{ a: 1 }] }, artifact: { structuredOutputs } },
+      [{ a: 1 }]
+    ],
+    [
+      { analysis: {}, artifact: { structuredOutputs } },
+      { Lead: { score: 8 }, Reached: null, c: true }
+    ],
+    [{ artifact: { structuredOutputs: {} } }, null]
+  ])('is the first that there is (case %#)', (message, data) => {
+    expect(readReport(report(message)).structuredData).toEqual(data)
+  })
+})
+
+describe('the recording', () => {
+  const url = 'https://storage.example.com/a.wav'
+
+  it.each<[message: Members, recordingUrl: string | null]>([
+    [{ artifact: { recording: { mono: { combinedUrl: url } }, recordingUrl: 'https://other.example.com' } }, url],
+    [{ artifact: { recordingUrl: `${url}?X-Amz-Expires=3600&X-Amz-Signature=abc` }, recordingUrl: url }, url],
+    [{ recordingUrl: `${url}?sig=abc` }, null],
+    [{ recordingUrl: '[redacted]' }, null],
+    [{ recordingUrl: url, compliance: { recordingConsent: null } }, url],
+    [{ recordingUrl: url, compliance: { recordingConsent: { grantedAt: '2026-11-20T15:04:12Z' } } }, url],
+    [{ recordingUrl: url, compliance: { recordingConsent: { type: 'verbal' } } }, null]
+  ])('has an address that lasts and that the caller agreed to (case %#)', (message, recordingUrl) => {
+    expect(readReport(report(message))).toMatchObject({ recordingUrl, unreadable: [] })
+  })
+})

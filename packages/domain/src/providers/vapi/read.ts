@@ -1,0 +1,14 @@
+import type { Reading, ReadingContext } from '../provider.ts'
+import { invalid, readReport } from '../reading.ts'
+import { normalize } from './normalize.ts'
+import { VapiMessage, VapiReport } from './payload.ts'
+
+/** Tells what a body is, and reads it if it is the report of a finished call. */
+export function read(body: unknown, context: ReadingContext): Reading {
+  if (!VapiMessage.Check(body)) return invalid(VapiMessage, body)
+  if (body.message.type !== 'end-of-call-report') return { kind: 'other', type: body.message.type }
+  if (!VapiReport.Check(body)) return invalid(VapiReport, body)
+
+  const { id } = body.message.call
+  return readReport(body, 'message.call.id', id, (source) => normalize(source, id, context))
+}

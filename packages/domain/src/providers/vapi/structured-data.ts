@@ -1,0 +1,17 @@
+import type { Json } from '../../call-report.ts'
+import { readJson } from '../fields.ts'
+import { readNamedValues } from '../named-values.ts'
+import type { Source } from '../source.ts'
+
+/** What the client's own analysis found out: one object of its shape, else the results of its named outputs. */
+export function readStructuredData(source: Source): Json {
+  const data = readJson(
+    source,
+    'message.analysis.structuredData',
+    'message.analysis.structuredDataMulti',
+    'message.structuredData',
+    'message.call.analysis.structuredData'
+  )
+
+  return data ?? readNamedValues(source, 'message.artifact.structuredOutputs', { name: 'name', value: 'result' })
+}

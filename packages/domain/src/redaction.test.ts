@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { redact } from './redaction.ts'
+import { redactionRules } from './redaction-rules.ts'
+
+const secretKeys = ['secret', 'apiKey', 'x-vapi-secret']
+const secretPaths = ['call.monitor', 'call.details.sip']
+const keptPaths = ['analysis', 'call.variables', 'call.apiKey']
+const rules = redactionRules({ keys: secretKeys, paths: secretPaths, kept: keptPaths })
+
+const signed = 'https://cdn.example.com/a.wav?Expires=1&Signature=abc'
+
+function redacted(text: string): string {
+  const redaction = redact(text, rules)
+  return redaction.ok ? redaction.text : redaction.reason
+}
+
+describe('redact', () => {
+  it.each([
+    ['{"secret":"tiger"}', '{"secret":"[redacted]"}'],
+    ['{ "secret" : "tiger" }', '{ "secret" : "[redacted]" }'],
+    ['{"secret":"a\\"b\\\\","x":1}', '{"secret":"[redacted]","x":1}'],
+    ['{"secret":-12.5e3,"x":1}', '{"secret":"[redacted]","x":1}'],
+    ['{"secret":{"a":[{"b":"}"}]},"x":1}', '{"secret":"[redacted]","x":1}'],
+    ['[{"a":[{"secret":[1,2]}]}]', '[{"a":[{"secret":"[redacted]"}]}]'],
+    ['{"s\\u0065cret":"tiger"}', '{"s\\u0065cret":"[redacted]"}'],
+    ['{"secret":"tiger","secret":"lion"}', '{"secret":"[redacted]","secret":"[redacted]"}'],
+    ['{"call":{"monitor":{"url":"x"}}}', '{"call":{"monitor":"[redacted]"}}'],
+    ['{"call":[{"details":{"sip":7}}]}', '{"call":[{"details":{"sip":"[redacted]"}}]}'],
+    [`{"url":"${signed}"}`, '{"url":"[redacted]"}'],
+    [`["${signed}"]`, '["[redacted]"]'],
+    [`{"url":"${signed.replaceAll('/', '\\/')}"}`, '{"url":"[redacted]"}'],
+    [`{"url":"${signed.replace('h', '\\u0068')}"}`, '{"url":"[redacted]"}']
+  ])('takes what is secret out of %s', (text, expected) => {
+    expect(redacted(text)).toBe(expected)
+  })
+
+  it.each([
+    '{"secret":true,"apiKey":null}',
+    '{"password_reset_requested":"yes","secrets":"2","Secret":"3","my secret":"4"}',
+    '{"text":"the secret: \\"secret\\":\\"tiger\\""}',
+    '{"monitor":"x","call":{"x":{"monitor":"y"}}}',
+    `{"analysis":{"secret":"found out","url":"${signed}","call":{"monitor":1}}}`,
+    `{"analysis":"${signed}"}`,
+    `{"call":{"variables":[{"secret":"tiger"},["${signed}"]]}}`,
+    '{"url":"https://cdn.example.com/a.wav?v=2#Signature=no","text":"see https://x.test/?sig=1"}',
+    '{"url":"https://cdn.example.com/Signature=no"}',
+    '"secret"',
+    ''
+  ])('leaves %s as it is', (text) => {
+    expect(redacted(text)).toBe(text)
+  })
+
+  it.each([
+    '{"secret":{oops}}',
+    '{"secret":[1}}',
+    '{"secret":"a\\x"}',
+    '{"secret":1"a"}',
+    '{"secret":"tiger}',
+    '{"apiKey":1,"secret":01}'
+  ])('leaves %s, which is no JSON, to whoever parses it', (text) => {
+    expect(redacted(text)).toBe(text)
+  })
+
+  it('goes on after a subtree that is never looked into', () => {
+    expect(redacted('{"analysis":{"a":[{}]},"secret":"tiger"}')).toBe('{"analysis":{"a":[{}]},"secret":"[redacted]"}')
+  })
+
+  it.each(['X-Amz-Signature', 'x-amz-signature', 'X-Goog-Signature', 'Signature', 'sig', 'q-signature'])(
+    'knows the signature %s',
+    (name) => {
+      expect(redacted(`{"url":"https://cdn.example.com/a?${name}=1"}`)).toBe('{"url":"[redacted]"}')
+    }
+  )
+
+  it('refuses what is nested deeper than 100 containers, wherever it stands', () => {
+    const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+
+    expect(redact(nested(100), rules)).toEqual({ ok: true, text: nested(100) })
+    expect(redact(nested(101), rules)).toEqual({ ok: false, reason: 'too deep' })
+    expect(redact(nested(500_000), rules)).toEqual({ ok: false, reason: 'too deep' })
+    expect(redact(`{"analysis":${nested(100)}}`, rules)).toEqual({ ok: false, reason: 'too deep' })
+    expect(redact(`{"secret":${'{"a":'.repeat(100)}1${'}'.repeat(100)}}`, rules)).toEqual({
+      ok: false,
+      reason: 'too deep'
+    })
+    expect(redact(`["${'['.repeat(200)}"]`, rules).ok).toBe(true)
+  })
+
+  it('finds in any JSON what a walk over the parsed value finds', () => {
+    fc.assert(
+      fc.property(anyJson, fc.boolean(), (json, isPretty) => {
+        const text = JSON.stringify(json, null, isPretty ? 2 : 0)
+        for (const spelling of [text, text.replaceAll('c', '\\u0063')]) {
+          expect(JSON.parse(redacted(spelling))).toEqual(reference(json, []))
+        }
+      })
+    )
+  })
+
+  it('makes no JSON of text that is none', () => {
+    const change = fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      by: fc.constantFrom(...'"{}[]:,\\1ax ', '')
+    })
+
+    fc.assert(
+      fc.property(anyJson, fc.array(change, { maxLength: 3 }), (json, changes) => {
+        const text = changes.reduce(replaceOne, JSON.stringify(json))
+        expect(isJson(redacted(text))).toBe(isJson(text))
+      })
+    )
+  })
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'"{}[]:,\\u0e1 ', 'secret', signed) }), (text) => {
+        expect(() => redact(text, rules)).not.toThrow()
+      })
+    )
+  })
+})
+
+const names = [...secretKeys, 'call', 'monitor', 'details', 'sip', 'analysis', 'variables', 'a', '']
+const { tree: anyJson } = fc.letrec<{ tree: unknown }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom<unknown>(null, true, 12.5, -1e300, 'secret', '"}],{[:\\', 'é✓\u0000', signed, `${signed} `),
+    fc.array(tie('tree'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom(...names), tie('tree'), { maxKeys: 6, noNullPrototype: true })
+  )
+}))
+
+/** The rules, applied to a parsed value. */
+function reference(value: unknown, path: readonly string[]): unknown {
+  if (keptPaths.includes(path.join('.'))) return value
+  if (Array.isArray(value)) return value.map((item) => reference(item, path))
+  if (typeof value === 'string') return value.includes('Signature=abc') ? '[redacted]' : value
+  if (typeof value !== 'object' || value === null) return value
+
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      const at = [...path, name]
+      const isKept = keptPaths.includes(at.join('.'))
+      const isSecret = !isKept && (secretKeys.includes(name) || secretPaths.includes(at.join('.')))
+      const canHide = typeof member !== 'boolean' && member !== null
+
+      return [name, isSecret && canHide ? '[redacted]' : reference(member, at)]
+    })
+  )
+}
+
+function replaceOne(text: string, { at, by }: { at: number; by: string }): string {
+  const position = Math.floor(at * text.length)
+  return text.slice(0, position) + by + text.slice(position + 1)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+/** The paths of everything inside `value`, with numbers for the items of arrays. */
+export function listPaths(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+
+  return Object.entries(value).flatMap(([name, member]) => [
+    name,
+    ...listPaths(member).map((path) => `${name}.${path}`)
+  ])
+}
+
+/** A copy of `value` that has something else at a path. */
+export function replaceAt(value: unknown, [name, ...rest]: readonly string[], by: unknown): unknown {
+  if (name === undefined) return by
+  const member: unknown = Object.entries(value as object).find(([key]) => key === name)?.[1]
+  const replaced = replaceAt(member, rest, by)
+
+  return Array.isArray(value) ? value.with(Number(name), replaced) : { ...(value as object), [name]: replaced }
+}

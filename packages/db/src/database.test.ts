@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createDatabase, ping } from './database.ts'
+import { addClient, addOrganization, createTestDatabase, createTestDatabaseUrl } from './testing/index.ts'
+
+const db = await createTestDatabase()
+
+describe('createDatabase', () => {
+  it.each([
+    { value: sql`'2026-11-20 15:04:12.537+00'::timestamptz(3)`, read: '2026-11-20T15:04:12.537Z' },
+    { value: sql`'2026-11-20 15:04:12.5+00'::timestamptz(3)`, read: '2026-11-20T15:04:12.500Z' },
+    { value: sql`'2026-11-20 15:04:12+00'::timestamptz(3)`, read: '2026-11-20T15:04:12.000Z' },
+    { value: sql`'2026-11-20 15:04:12.537999+00'::timestamptz`, read: '2026-11-20T15:04:12.537Z' },
+    { value: sql`'2026-11-20 20:34:12.537+05:30'::timestamptz(3)`, read: '2026-11-20T15:04:12.537Z' },
+    { value: sql`9007199254740991::int8`, read: Number.MAX_SAFE_INTEGER },
+    { value: sql`count(*)`, read: 1 },
+    { value: sql`'{"a": 1.0}'::json`, read: '{"a": 1.0}' },
+    { value: sql`'{"a": 1.0}'::jsonb`, read: '{"a": 1.0}' },
+    { value: sql`'{}'::text[]`, read: [] },
+    { value: sql`array['a', 'b,c']`, read: ['a', 'b,c'] },
+    { value: sql`'\\x00ff'::bytea`, read: Buffer.from([0, 255]) },
+    { value: sql`'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11'::uuid`, read: 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11' },
+    { value: sql`null::timestamptz`, read: null }
+  ])('reads $read', async ({ value, read }) => {
+    const { rows } = await sql`select ${value} as value`.execute(db)
+
+    expect(rows).toEqual([{ value: read }])
+  })
+
+  it('reads a time in the same form when a proxy has kept the session out of UTC', async () => {
+    const { rows } = await db.connection().execute(async (connection) => {
+      await sql`set TimeZone = 'America/St_Johns'`.execute(connection)
+      return await sql`select '2026-11-20 15:04:12.5+00'::timestamptz(3) as value`.execute(connection)
+    })
+
+    expect(rows).toEqual([{ value: '2026-11-20T15:04:12.500Z' }])
+  })
+
+  it('keeps the settings of the connection string beside its own', async () => {
+    const connectionString = `${await createTestDatabaseUrl()}?options=${encodeURIComponent('-c work_mem=7MB')}`
+    const own = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined })
+
+    const names = ['work_mem', 'TimeZone', 'citus.multi_shard_modify_mode', 'statement_timeout']
+    const { rows } = await sql`select current_setting(name) as value from unnest(${names}::text[]) as name`.execute(own)
+    await own.destroy()
+
+    expect(rows.map((row) => Object(row).value)).toEqual(['7MB', 'UTC', 'sequential', '3s'])
+  })
+})
+
+describe('ping', () => {
+  it('rejects when no server answers', async () => {
+    const connectionString = 'postgresql://postgres@127.0.0.1:1/postgres'
+    const nowhere = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined })
+
+    await ping(db)
+
+    await expect(ping(nowhere)).rejects.toThrow()
+    await nowhere.destroy()
+  })
+})
+
+describe('factories', () => {
+  it('add a client to an organization', async () => {
+    const organizationId = await addOrganization(db)
+    const id = await addClient(db, organizationId, { name: 'Acme Clinic' })
+
+    const client = await db.selectFrom('clients').selectAll().where('organization_id', '=', organizationId).execute()
+
+    expect(client).toMatchObject([{ id, organization_id: organizationId, name: 'Acme Clinic' }])
+  })
+})

@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { discardTimedOut } from './discard-timed-out.ts'
+import { createPool, type PoolOptions } from './pool.ts'
+import type { Schema } from './schema.ts'
+
+export type { Schema }
+export type Database = Kysely<Schema>
+
+/** The database as a service uses it: every query is answered or given up within five seconds. */
+export function createDatabase(options: PoolOptions): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardTimedOut(createPool(options)) }) })
+}
+
+/** The database for migrations and other work that may take its time. */
+export function createAdminDatabase(options: Pick<PoolOptions, 'connectionString' | 'onIdleError'>): Database {
+  return createDatabase({
+    ...options,
+    maxConnections: 2,
+    connectionTimeoutMs: 10_000,
+    statementTimeoutMs: 0,
+    queryTimeoutMs: 0,
+    applicationName: 'callbook-admin'
+  })
+}
+
+/** Rejects when the database does not answer. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
+}

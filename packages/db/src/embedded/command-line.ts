@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** How a process was called. Empty when it ended, even while its parent has taken no notice of that. */
+export async function commandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') return await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+
+  return await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => ''
+  )
+}

@@ -1,0 +1,89 @@
+export { createAdminDatabase, createDatabase, type Database, ping, type Schema } from './database.ts'
+export {
+  createReportWriter,
+  type IncomingReport,
+  isOutage,
+  type Outcome,
+  QueueFullError,
+  type ReportWriter,
+  type ReportWriterOptions
+} from './ingest/index.ts'
+export { listMigrations, type MigrationStatus, migrateToLatest } from './migrate.ts'
+export { newId } from './new-id.ts'
+export { ensureReportPartitions } from './partitions.ts'
+export { createPool, type PoolOptions } from './pool.ts'
+export { findCallOrganization } from './queries/across-tenants/find-call-organization.ts'
+export { findClientOrganization } from './queries/across-tenants/find-client-organization.ts'
+export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
+export {
+  type ApiKeyEnvironment,
+  type ApiKeyRow,
+  type FoundApiKey,
+  findApiKeyByHash,
+  insertApiKey,
+  listApiKeys,
+  type NewApiKey,
+  revokeApiKey,
+  type UsedApiKeyRow
+} from './queries/api-keys.ts'
+export type { CallFilter } from './queries/call-filter.ts'
+export { type CallRow, type CallWithTranscriptRow, findCall, listCalls } from './queries/calls.ts'
+export { type ClientProfile, type ClientRow, findClient, insertClient, listClients } from './queries/clients.ts'
+export { type CustomerFilter, type CustomerRow, findCustomer, listCustomers } from './queries/customers.ts'
+export {
+  type EndpointIdentity,
+  type EndpointReplacement,
+  EndpointStateError,
+  insertEndpoint,
+  replaceEndpoint,
+  setEndpointStatus
+} from './queries/endpoint-changes.ts'
+export { changeEndpointSettings, type EndpointSettings } from './queries/endpoint-settings.ts'
+export {
+  type DeliveryEndpoint,
+  type EndpointRow,
+  type EndpointStatus,
+  findEndpoint,
+  findEndpointBySlugHash,
+  listEndpoints,
+  type UsedEndpointRow
+} from './queries/endpoints.ts'
+export type { EvaluationVersion, NewEvaluation } from './queries/evaluation-versions.ts'
+export { type CallEvaluationRow, findCallEvaluation, listCallEvaluations } from './queries/evaluations.ts'
+export { createOnce, type IdempotentOutcome, type IdempotentRequest } from './queries/idempotent-requests.ts'
+export {
+  findOrganization,
+  insertOrganization,
+  listOrganizations,
+  type OrganizationRow
+} from './queries/organizations.ts'
+export type { Page, PageOf, Position } from './queries/page.ts'
+export { type RecordedEvaluation, recordEvaluation } from './queries/record-evaluation.ts'
+export {
+  type EndpointIdentifiers,
+  maxRejectedReports,
+  maxRejectionSamples,
+  type RejectedReport,
+  type RejectionCount,
+  recordRejections
+} from './queries/record-rejections.ts'
+export {
+  deleteRejectedReport,
+  findRejectedReport,
+  listRejectedReports,
+  listRejectionCounts,
+  type RejectedReportRow,
+  type RejectionCountRow,
+  type RejectionSample
+} from './queries/rejections.ts'
+export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage.ts'
+export {
+  createReportSpool,
+  createSpooledWriter,
+  type ReportSpool,
+  type ReportSpoolOptions,
+  type SpoolContents,
+  type SpooledWriter,
+  type SpooledWriterOptions,
+  SpoolFullError
+} from './spool/index.ts'

@@ -1,0 +1,64 @@
+import type { CallId, CallReport, Json } from '@callbook/domain'
+import type { QueuedReport } from './incoming-report.ts'
+
+/** The columns of `calls` that come from a report, in the order in which `insertCalls` names them. */
+export const reportColumns: Readonly<Record<string, (report: CallReport) => unknown>> = {
+  direction: (report) => report.direction,
+  status: (report) => report.status,
+  ended_reason: (report) => report.endedReason,
+  started_at: (report) => report.startedAt,
+  ended_at: (report) => report.endedAt,
+  duration_seconds: (report) => report.durationSeconds,
+  caller_full_name: (report) => report.callerFullName,
+  caller_phone_number: (report) => report.callerPhoneNumber,
+  agent_phone_number: (report) => report.agentPhoneNumber,
+  assistant_id: (report) => report.assistantId,
+  assistant_name: (report) => report.assistantName,
+  call_summary: (report) => report.summary,
+  recording_url: (report) => report.recordingUrl,
+  cost_usd: (report) => report.costUsd,
+  success_evaluation: (report) => report.successEvaluation,
+  structured_data: (report) => json(report.structuredData),
+  metadata: (report) => json(report.metadata),
+  transcript: (report) => report.transcript,
+  messages: (report) => JSON.stringify(report.messages),
+  system_instruction: (report) => report.systemInstruction,
+  system_variables: (report) => json(report.systemVariables)
+}
+
+const valuesOf = Object.values(reportColumns)
+
+/** A row of `calls`. */
+export function callRow(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): unknown[] {
+  const { organizationId, clientId, provider, report } = queued
+  const values = valuesOf.map((value) => value(report))
+
+  return [
+    organizationId,
+    callId,
+    clientId,
+    customerId,
+    provider,
+    report.providerCallId,
+    report.rank,
+    ...values,
+    now,
+    now
+  ]
+}
+
+/** A row of `raw_reports`. */
+export function rawReportRow(queued: QueuedReport, callId: CallId): unknown[] {
+  const { organizationId, clientId, endpointId, provider, report, receivedAt, codec, compressedBody } = queued
+
+  return [organizationId, callId, report.kind, clientId, endpointId, provider, receivedAt, codec, compressedBody]
+}
+
+/** The rows of `evaluation_work` of a new call: one for each evaluation. */
+export function evaluationWorkRows({ organizationId }: QueuedReport, callId: CallId, now: Date): unknown[][] {
+  return ['lead_quality', 'prompt_adherence'].map((domain) => [organizationId, callId, domain, 'waiting', 0, now])
+}
+
+function json(value: Json): string | null {
+  return value === null ? null : JSON.stringify(value)
+}

@@ -1,0 +1,116 @@
+import type { CallId } from '@callbook/domain'
+import type { PoolClient } from 'pg'
+import { newId } from '../new-id.ts'
+import { callKey, markKey, type QueuedReport } from './incoming-report.ts'
+import type { KnownCall } from './merge-call.ts'
+import { queriesFor } from './multi-row.ts'
+import { rowsOf, together } from './pipeline.ts'
+import { claimMarks, endpointStatuses, findKnownCalls, lockCall } from './statements.ts'
+
+/** For how long the repeat of a report is a duplicate (spec 6, step 3). */
+const idempotencyWindowMs = 24 * 60 * 60 * 1000
+
+/** A report that is no duplicate, and the call it belongs to. */
+export interface Fresh {
+  readonly queued: QueuedReport
+  readonly callId: CallId
+  /** The call as earlier reports left it, locked; undefined for a new call. */
+  readonly known: KnownCall | undefined
+}
+
+/**
+ * Begins the transaction and claims the mark of each report of the batch.
+ *
+ * `refused` are the reports received after their endpoint was switched off; if there are any, the rest is undecided.
+ */
+export async function claim(
+  client: PoolClient,
+  batch: readonly QueuedReport[]
+): Promise<{ fresh: readonly Fresh[]; refused: ReadonlySet<QueuedReport> }> {
+  const ordered = batch.toSorted((a, b) => (markKey(a) < markKey(b) ? -1 : 1))
+  const deliveries = new Map(ordered.map((queued) => [newId(), queued]))
+  const claims = queriesFor(
+    claimMarks,
+    [...deliveries].map(([id, queued]) => markRow(id, queued))
+  )
+  const [, statuses, ...results] = await together(client, [
+    { text: 'begin' },
+    { ...endpointStatuses, values: [[...new Set(batch.map(({ endpointId }) => endpointId))]] },
+    ...claims,
+    ...queriesFor(findKnownCalls, ordered.map(callIdentity))
+  ])
+
+  const refused = switchedOff(batch, statuses?.rows ?? [])
+  if (refused.size > 0) return { fresh: [], refused }
+
+  const claimed = rowsOf<{ report_id: string }>(results.slice(0, claims.length))
+  const own = claimed.map((row) => deliveries.get(row.report_id)).filter((queued) => queued !== undefined)
+  const known = await lockCalls(client, own, rowsOf<KnownIdentity>(results.slice(claims.length)))
+
+  return { refused, fresh: own.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
+}
+
+interface EndpointStatus {
+  readonly id: string
+  readonly status: string
+  readonly status_changed_at: string
+}
+
+interface KnownIdentity {
+  readonly organization_id: string
+  readonly client_id: string
+  readonly provider: string
+  readonly provider_call_id: string
+  readonly id: CallId
+}
+
+function switchedOff(batch: readonly QueuedReport[], statuses: readonly EndpointStatus[]): ReadonlySet<QueuedReport> {
+  const endpoints = new Map(statuses.map((endpoint) => [endpoint.id, endpoint]))
+  const isOff = ({ endpointId, receivedAt }: QueuedReport) => {
+    const endpoint = endpoints.get(endpointId)
+    if (endpoint?.status === 'active') return false
+
+    return endpoint === undefined || receivedAt.toISOString() >= endpoint.status_changed_at
+  }
+
+  return new Set(batch.filter(isOff))
+}
+
+function markRow(deliveryId: string, queued: QueuedReport): unknown[] {
+  const expiresAt = new Date(queued.receivedAt.getTime() + idempotencyWindowMs)
+
+  return [...callIdentity(queued), queued.report.kind, deliveryId, queued.receivedAt, expiresAt]
+}
+
+function callIdentity({ organizationId, clientId, provider, report }: QueuedReport): unknown[] {
+  return [organizationId, clientId, provider, report.providerCallId]
+}
+
+/** Locks the calls that earlier reports have stored, so that two reports of one call are merged one after the other. */
+async function lockCalls(
+  client: PoolClient,
+  own: readonly QueuedReport[],
+  known: readonly KnownIdentity[]
+): Promise<ReadonlyMap<string, KnownCall>> {
+  const ownKeys = new Set(own.map(callKey))
+  const ofOwn = known.filter((row) => ownKeys.has(identityKey(row)))
+  if (ofOwn.length === 0) return new Map()
+
+  const locks = ofOwn.map((row) => ({ ...lockCall, values: [row.organization_id, row.id] }))
+  const calls = new Map(rowsOf<KnownCall>(await together(client, locks)).map((call) => [call.id, call]))
+
+  return new Map(
+    ofOwn.flatMap((row) => {
+      const call = calls.get(row.id)
+      return call === undefined ? [] : [[identityKey(row), call] as const]
+    })
+  )
+}
+
+function identityKey(row: KnownIdentity): string {
+  return JSON.stringify([row.organization_id, row.client_id, row.provider, row.provider_call_id])
+}
+
+function freshReport(queued: QueuedReport, known: KnownCall | undefined): Fresh {
+  return { queued, known, callId: known?.id ?? newId<CallId>() }
+}

@@ -1,0 +1,46 @@
+import type { CallId, CallReport, ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+
+/** A report that passed every check of the border, on its way to the database. */
+export interface IncomingReport {
+  readonly organizationId: OrganizationId
+  readonly clientId: ClientId
+  readonly endpointId: EndpointId
+  /** Reports of one batch share a lane, so that a batch stays on one shard of a distributed database. */
+  readonly lane: number
+  readonly provider: string
+  readonly report: CallReport
+  /** The redacted body, as text. */
+  readonly body: string
+  readonly receivedAt: Date
+}
+
+/**
+ * What became of a report. `refused`: its endpoint was switched off before the report was received.
+ * `spooled`: it is kept on the disk of this machine, and stored once the database is back.
+ */
+export type Outcome =
+  | { readonly kind: 'stored'; readonly callId: CallId }
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'spooled' }
+
+/** An incoming report with the bytes that are kept of its body. */
+export interface QueuedReport extends IncomingReport {
+  readonly codec: 'zstd'
+  readonly compressedBody: Buffer
+}
+
+/** Identifies the delivery of one report of one call, for the 24 hours in which a repeat is a duplicate. */
+export function markKey({ organizationId, clientId, provider, report }: IncomingReport): string {
+  return JSON.stringify([organizationId, clientId, provider, report.providerCallId, report.kind])
+}
+
+/** Identifies a call for ever. */
+export function callKey({ organizationId, clientId, provider, report }: IncomingReport): string {
+  return JSON.stringify([organizationId, clientId, provider, report.providerCallId])
+}
+
+/** When the call took place, as well as the report tells: what orders the calls of a customer. */
+export function callTime({ report, receivedAt }: IncomingReport): Date {
+  return report.startedAt ?? report.endedAt ?? receivedAt
+}

@@ -1,0 +1,74 @@
+import { type CallDirection, type CallId, type CallReport, type CallStatus, isContact } from '@callbook/domain'
+import type { QueryConfig } from 'pg'
+import { reportColumns } from './call-rows.ts'
+import type { QueuedReport } from './incoming-report.ts'
+
+/** What a batch needs to know of a call that an earlier report has stored. */
+export interface KnownCall {
+  readonly id: CallId
+  readonly customer_id: string | null
+  readonly caller_phone_number: string | null
+  readonly report_rank: number
+  readonly direction: CallDirection
+  readonly status: CallStatus
+  readonly started_at: string | null
+  readonly ended_at: string | null
+}
+
+/** Whether a call that was already counted for its customer becomes, or stops being, a contact. */
+export function contactChange(known: KnownCall, report: CallReport): number {
+  const before = known.customer_id !== null && isContact(known)
+  const after = isContact(merged(known, report))
+
+  return Number(after) - Number(before)
+}
+
+function merged(known: KnownCall, report: CallReport): Pick<CallReport, 'direction' | 'status'> {
+  const [first, second] = report.rank >= known.report_rank ? [report, known] : [known, report]
+
+  return {
+    direction: first.direction === 'unknown' ? second.direction : first.direction,
+    status: first.status === 'unknown' ? second.status : first.status
+  }
+}
+
+/** Columns that the value of a later report may replace; null, or the column's empty value, is never carried. */
+const mergedColumns = Object.keys(reportColumns).filter((column) => column !== 'caller_phone_number')
+
+const text = `update calls set
+    customer_id = coalesce(customer_id, $4), caller_phone_number = coalesce(caller_phone_number, $5), updated_at = $6,
+    ${mergedColumns.map((column, index) => mergedColumn(column, `$${index + 7}`)).join(',\n    ')},
+    report_rank = greatest(report_rank, $3)
+  where organization_id = $1 and id = $2`
+
+function mergedColumn(column: string, value: string): string {
+  return `${column} = case when $3 >= report_rank then coalesce(${value}, ${column})
+      else coalesce(${present(column)}, ${value}, ${column}) end`
+}
+
+function present(column: string): string {
+  if (column === 'direction' || column === 'status') return `nullif(${column}, 'unknown')`
+
+  return column === 'messages' ? "nullif(messages::text, '[]')::json" : column
+}
+
+/**
+ * Merges a report into a call stored before: a report of the same or a higher rank replaces the fields it carries,
+ * a lower one fills the empty ones.
+ */
+export function mergeQuery(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): QueryConfig {
+  const { organizationId, report } = queued
+  const values = mergedColumns.map((column) => carried(column, reportColumns[column]?.(report)))
+
+  return {
+    name: 'merge_call',
+    text,
+    values: [organizationId, callId, report.rank, customerId, report.callerPhoneNumber, now, ...values]
+  }
+}
+
+function carried(column: string, value: unknown): unknown {
+  if (column === 'messages') return value === '[]' ? null : value
+
+  return value === 'unknown' && (column === 'direction' || column === 'status') ? null : value
+}

@@ -1,0 +1,87 @@
+import { constants, zstdCompressSync } from 'node:zlib'
+import { createPool } from '../pool.ts'
+import type { IncomingReport, Outcome } from './incoming-report.ts'
+import { createReportQueue } from './report-queue.ts'
+import { writeBatch } from './write-batch.ts'
+
+export interface ReportWriter {
+  /**
+   * Stores a report. Resolves after the COMMIT of the transaction that holds it.
+   *
+   * @throws {QueueFullError} when too much is waiting already
+   * @throws whatever the database says; the report is then not stored, unless only the answer to COMMIT was lost
+   */
+  append(report: IncomingReport): Promise<Outcome>
+  /** Rejects with `error` whatever waits and is not being written yet: each would wait for the database in vain. */
+  withdraw(error: unknown): void
+  /** Waits for everything appended so far, then closes the writer's connections. */
+  close(): Promise<void>
+}
+
+export interface ReportWriterOptions {
+  readonly connectionString: string
+  /** Called when a connection is lost while nothing is written. */
+  readonly onIdleError: (error: Error) => void
+  readonly now: () => Date
+  /** Transactions at the same time. */
+  readonly batchesInFlight?: number
+  /** Bytes of bodies that may wait or be in flight; above it a report is turned away. */
+  readonly maxQueuedBytes?: number
+}
+
+/** The statements have one good plan, by index, which a table that is still empty would hide from the planner. */
+const sessionSettings = {
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off'
+}
+
+const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+
+/**
+ * Writes reports in micro-batches: what arrives while batches are in flight forms the next one. There is no timer,
+ * so a report that finds the writer idle is written at once.
+ */
+export function createReportWriter(options: ReportWriterOptions): ReportWriter {
+  const { connectionString, onIdleError, now, batchesInFlight = 2, maxQueuedBytes = 64 * 1024 * 1024 } = options
+  const pool = createPool({
+    connectionString,
+    onIdleError,
+    maxConnections: batchesInFlight,
+    pipeline: true,
+    settings: sessionSettings
+  })
+  const queue = createReportQueue(maxQueuedBytes)
+  const inFlight = new Set<Promise<void>>()
+
+  function pump(): void {
+    while (inFlight.size < batchesInFlight) {
+      const batch = queue.take()
+      if (batch.length === 0) return
+
+      const written = writeBatch(pool, batch, now).then(() => {
+        inFlight.delete(written)
+        queue.release(batch)
+        pump()
+      })
+      inFlight.add(written)
+    }
+  }
+
+  return {
+    append(report) {
+      const compressedBody = zstdCompressSync(report.body, compression)
+      const outcome = queue.add({ ...report, codec: 'zstd', compressedBody })
+      pump()
+
+      return outcome
+    },
+    withdraw: queue.withdraw,
+    async close() {
+      while (inFlight.size > 0) await Promise.all(inFlight)
+      await pool.end()
+    }
+  }
+}

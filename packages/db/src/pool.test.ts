@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createDatabase, type Database, ping } from './database.ts'
+import { createPool, type PoolOptions } from './pool.ts'
+import { createTestDatabase, createTestDatabaseUrl } from './testing/index.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const bystander = await createTestDatabase()
+
+describe('a pool', () => {
+  it('outlives its connections', async () => {
+    const lost: string[] = []
+    const db = open({ onIdleError: (error) => lost.push(error.message) })
+    const pid = await backendPid(db)
+
+    await sql`select pg_terminate_backend(${pid})`.execute(bystander)
+    await until(() => lost.length > 0)
+
+    expect(await backendPid(db)).not.toBe(pid)
+    expect(lost).toEqual(['terminating connection due to administrator command'])
+  })
+
+  it('keeps a connection whose query failed', async () => {
+    const db = open()
+    const pid = await backendPid(db)
+
+    for (let query = 0; query < 5; query++) await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division')
+    const failing = db.transaction().execute((tx) => sql`select 1 / 0`.execute(tx))
+
+    await expect(failing).rejects.toThrow('division')
+    expect(await backendPid(db)).toBe(pid)
+  })
+
+  it('keeps a connection whose statement the server cancelled', async () => {
+    const db = open({ statementTimeoutMs: 50 })
+    const pid = await backendPid(db)
+
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+
+    expect(await backendPid(db)).toBe(pid)
+  })
+
+  it.each([
+    { what: 'a query', run: (db: Database) => ping(db) },
+    { what: 'the begin of a transaction', run: (db: Database) => db.transaction().execute(ping) }
+  ])('gives up $what on a frozen connection, and takes a new one', async ({ run }) => {
+    const db = open({ queryTimeoutMs: 200 })
+    const frozen = await backendPid(db)
+    freeze(frozen)
+
+    await expect(run(db)).rejects.toThrow('Query read timeout')
+
+    await ping(db)
+    expect(await backendPid(db)).not.toBe(frozen)
+  })
+
+  it('gives up a transaction on a connection that freezes in the middle of it, without waiting for its rollback', async () => {
+    const db = open({ queryTimeoutMs: 200 })
+    const asked: string[] = []
+    const transaction = db.transaction().execute(async (tx) => {
+      freeze(await backendPid(tx))
+      await ping(tx).catch((error: Error) => asked.push(error.message))
+      await ping(tx).catch((error: Error) => asked.push(error.message))
+    })
+
+    await expect(transaction).rejects.toThrow('Query read timeout')
+    expect(asked).toEqual(['Query read timeout', 'Query read timeout'])
+    await ping(db)
+  })
+
+  it('gives up a frozen server within the time a caller is promised', async () => {
+    const db = open()
+    const frozen = await backendPid(db)
+    freeze(frozen)
+
+    await expect(ping(db)).rejects.toThrow('Query read timeout')
+
+    await ping(db)
+  })
+
+  it('lets nobody wait longer for a connection than allowed', async () => {
+    const db = open({ connectionTimeoutMs: 50 })
+
+    await db.connection().execute(async () => {
+      await expect(ping(db)).rejects.toThrow('timeout exceeded when trying to connect')
+    })
+
+    await ping(db)
+  })
+
+  it('gives each session the settings it was asked for, and pipelines', async () => {
+    const pool = createPool({ ...defaults, pipeline: true, settings: { jit: 'off' } })
+    onTestFinished(() => pool.end())
+    const client = await pool.connect()
+
+    const answers = await Promise.all([client.query('show jit'), client.query('show application_name')])
+    client.release()
+
+    expect(client.pipeline).toBe(true)
+    expect(answers.flatMap(({ rows }) => rows)).toEqual([{ jit: 'off' }, { application_name: 'callbook' }])
+  })
+})
+
+const defaults: PoolOptions = { connectionString, maxConnections: 1, onIdleError: () => undefined }
+
+function open(options: Partial<PoolOptions> = {}): Database {
+  const db = createDatabase({ ...defaults, ...options })
+  onTestFinished(() => db.destroy())
+
+  return db
+}
+
+async function backendPid(db: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+
+  return Number(rows[0]?.pid)
+}
+
+/** Until the test is over: a suspended process would keep its database from being dropped. */
+function freeze(pid: number): void {
+  process.kill(pid, 'SIGSTOP')
+  onTestFinished(() => {
+    process.kill(pid, 'SIGCONT')
+  })
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
+}

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { columnTypes } from './column-types.ts'
+
+export interface PoolOptions {
+  readonly connectionString: string
+  readonly maxConnections: number
+  /** Called when a connection is lost while nobody uses it. The pool replaces it by itself. */
+  readonly onIdleError: (error: Error) => void
+  /** How long a caller waits for a connection. 0 waits for ever, here and below. */
+  readonly connectionTimeoutMs?: number
+  /** After which the server cancels a statement. */
+  readonly statementTimeoutMs?: number
+  /** After which we stop waiting for a server that does not even cancel. */
+  readonly queryTimeoutMs?: number
+  readonly applicationName?: string
+  /** Sends a query before the one in front of it is answered. */
+  readonly pipeline?: boolean
+  /** Server settings of every session, such as `jit: 'off'`. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** A pool whose sessions are in UTC, give up in time, and read rows in the forms of `columnTypes`. */
+export function createPool(options: PoolOptions): pg.Pool {
+  const settings = { TimeZone: 'UTC', 'citus.multi_shard_modify_mode': 'sequential', ...options.settings }
+  const pool = new pg.Pool({
+    connectionString: withSettings(options.connectionString, settings),
+    max: options.maxConnections,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 1_000,
+    statement_timeout: options.statementTimeoutMs ?? 3_000,
+    query_timeout: options.queryTimeoutMs ?? 4_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: options.applicationName ?? 'callbook',
+    pipeline: options.pipeline ?? false,
+    types: columnTypes
+  })
+  pool.on('error', options.onIdleError)
+  // Who uses a connection hears of its loss from its query; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+
+  return pool
+}
+
+/** Adds to the `options` of a connection string, which pg would take instead of ours. */
+function withSettings(connectionString: string, settings: Readonly<Record<string, string>>): string {
+  const url = new URL(connectionString)
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const theirs = url.searchParams.get('options') ?? ''
+  url.searchParams.set('options', [...flags, theirs].join(' ').trim())
+
+  return url.href
+}

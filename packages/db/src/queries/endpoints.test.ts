@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { EndpointId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../new-id.ts'
+import { addClient, addOrganization, createTestDatabase } from '../testing/index.ts'
+import { insertEndpoint, setEndpointStatus } from './endpoint-changes.ts'
+import { findEndpoint, findEndpointBySlugHash, listEndpoints } from './endpoints.ts'
+import { recordEndpointUse } from './usage.ts'
+
+const db = await createTestDatabase()
+const now = new Date('2026-05-01T10:00:00.000Z')
+const later = new Date('2026-06-01T10:00:00.000Z')
+
+describe('findEndpointBySlugHash', () => {
+  it('finds what a delivery is judged by, whatever the status', async () => {
+    const { endpoint, slugHash } = await addEndpoint()
+
+    const active = await findEndpointBySlugHash(db, slugHash)
+    await setEndpointStatus(db, endpoint.id, 'inactive', later)
+    const inactive = await findEndpointBySlugHash(db, slugHash)
+
+    expect(active).toEqual({ ...endpoint, client_phone_number: '+442079460000' })
+    expect(active).toMatchObject({ status: 'active', signature: null, allowed_ips: [], ingest_lane: 0 })
+    expect(inactive?.status).toBe('inactive')
+  })
+
+  it('finds nothing for another slug', async () => {
+    expect(await findEndpointBySlugHash(db, randomBytes(32))).toBeUndefined()
+  })
+})
+
+describe('listEndpoints', () => {
+  it('lists the endpoints of one client with their use, the newest first', async () => {
+    const { endpoint: old, organizationId, clientId } = await addEndpoint()
+    await setEndpointStatus(db, old.id, 'revoked', now)
+    const recent = await insertEndpoint(db, organizationId, { ...identity(), clientId, provider: 'vapi' }, later)
+    await addEndpoint()
+    await recordEndpointUse(db, [{ organizationId, endpointId: old.id, requests: 7, lastUsedAt: later }])
+
+    expect(await listEndpoints(db, organizationId, clientId)).toEqual([
+      { ...recent, request_count: 0, last_used_at: null },
+      { ...old, status: 'revoked', request_count: 7, last_used_at: '2026-06-01T10:00:00.000Z' }
+    ])
+  })
+
+  it('lists nothing of a client of another organization', async () => {
+    const { clientId } = await addEndpoint()
+
+    expect(await listEndpoints(db, await addOrganization(db), clientId)).toEqual([])
+  })
+})
+
+describe('findEndpoint', () => {
+  it('finds an endpoint by its id', async () => {
+    const { endpoint } = await addEndpoint()
+
+    expect(await findEndpoint(db, endpoint.id)).toEqual(endpoint)
+    expect(await findEndpoint(db, newId())).toBeUndefined()
+  })
+})
+
+async function addEndpoint() {
+  const organizationId = await addOrganization(db)
+  const clientId = await addClient(db, organizationId, { phone_number: '+442079460000' })
+  const { id, slugHash, slugEncrypted } = identity()
+  const endpoint = await insertEndpoint(
+    db,
+    organizationId,
+    { id, slugHash, slugEncrypted, clientId, provider: 'vapi' },
+    now
+  )
+
+  return { organizationId, clientId, slugHash, endpoint }
+}
+
+function identity() {
+  return { id: newId<EndpointId>(), slugHash: randomBytes(32), slugEncrypted: 'v1.sealed' }
+}

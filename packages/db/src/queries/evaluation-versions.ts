@@ -1,0 +1,83 @@
+import type { CallId, EvaluationDomain, EvaluationResult, EvaluationSource, OrganizationId } from '@callbook/domain'
+import type { Database } from '../database.ts'
+
+export interface NewEvaluation {
+  readonly domain: EvaluationDomain
+  readonly result: EvaluationResult
+  readonly source: EvaluationSource
+  /** The name of the model that judged; null for a person. */
+  readonly model: string | null
+}
+
+/** A kept result. */
+export interface EvaluationVersion {
+  readonly version: number
+  readonly source: EvaluationSource
+  /** As JSON text. */
+  readonly result: string
+}
+
+/** The version whose result is served. */
+export async function findCurrentVersion(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  domain: EvaluationDomain
+): Promise<EvaluationVersion | undefined> {
+  return await db
+    .selectFrom('call_evaluations as current')
+    .innerJoin('evaluation_versions as kept', (join) =>
+      join
+        .onRef('kept.organization_id', '=', 'current.organization_id')
+        .onRef('kept.call_id', '=', 'current.call_id')
+        .onRef('kept.version', '=', `current.${domain}_version`)
+    )
+    .select(['kept.version', 'kept.source', 'kept.result'])
+    .where('current.organization_id', '=', organizationId)
+    .where('current.call_id', '=', callId)
+    .where('kept.domain', '=', domain)
+    .$narrowType<EvaluationVersion>()
+    .executeTakeFirst()
+}
+
+/** The number of the version recorded last, whether or not it is served; 0 before the first. */
+export async function findLatestVersionNumber(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  domain: EvaluationDomain
+): Promise<number> {
+  const latest = await db
+    .selectFrom('evaluation_versions')
+    .select('version')
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', callId)
+    .where('domain', '=', domain)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+  return latest?.version ?? 0
+}
+
+export async function insertVersion(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  evaluation: NewEvaluation & { readonly version: number },
+  now: Date
+): Promise<void> {
+  await db
+    .insertInto('evaluation_versions')
+    .values({
+      organization_id: organizationId,
+      call_id: callId,
+      domain: evaluation.domain,
+      version: evaluation.version,
+      source: evaluation.source,
+      model: evaluation.model,
+      result: JSON.stringify(evaluation.result),
+      created_at: now
+    })
+    .execute()
+}

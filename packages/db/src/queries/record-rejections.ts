@@ -1,0 +1,135 @@
+import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { newId } from '../new-id.ts'
+import { packBody } from '../stored-body.ts'
+import type { RejectionSample } from './rejections.ts'
+
+export interface EndpointIdentifiers {
+  readonly organizationId: OrganizationId
+  readonly endpointId: EndpointId
+}
+
+/** A report that was read as far as it goes, and cannot be stored. */
+export interface RejectedReport extends EndpointIdentifiers {
+  readonly requestId: string
+  readonly receivedAt: Date
+  readonly cause: string
+  readonly path: string | null
+  readonly providerCallId: string | null
+  /** The redacted body; null where it is no JSON. */
+  readonly body: string | null
+}
+
+/** Deliveries that were refused before they were read, in one minute and for one cause. */
+export interface RejectionCount extends EndpointIdentifiers {
+  readonly minute: Date
+  readonly status: number
+  readonly cause: string
+  readonly rejections: number
+  /** At most `maxRejectionSamples` of them. */
+  readonly samples: readonly RejectionSample[]
+}
+
+/** How many rejected reports of an endpoint are kept: the newest. */
+export const maxRejectedReports = 100
+
+/** How many deliveries are described of those that were counted together. */
+export const maxRejectionSamples = 20
+
+const rowsPerStatement = 50
+
+/** Keeps what was refused: all or nothing. */
+export async function recordRejections(
+  db: Database,
+  reports: readonly RejectedReport[],
+  counts: readonly RejectionCount[]
+): Promise<void> {
+  const reportRows = await Promise.all(reports.map(reportRow))
+  const countRows = counts.map(countRow).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+
+  await db.transaction().execute(async (tx) => {
+    for (const rows of statementsOf(reportRows)) await tx.insertInto('rejected_reports').values(rows).execute()
+    for (const [first] of Map.groupBy(reports, ({ endpointId }) => endpointId).values()) {
+      if (first !== undefined) await deleteOldReports(tx, first.organizationId, first.endpointId)
+    }
+    for (const rows of statementsOf(countRows)) await addToCounts(tx, rows)
+  })
+}
+
+async function reportRow(report: RejectedReport) {
+  const stored = report.body === null ? { codec: null, body: null } : await packBody(report.body)
+
+  return {
+    organization_id: report.organizationId,
+    id: newId<RejectionId>(),
+    endpoint_id: report.endpointId,
+    request_id: report.requestId,
+    received_at: report.receivedAt,
+    cause: report.cause,
+    path: report.path,
+    provider_call_id: report.providerCallId,
+    ...stored
+  }
+}
+
+async function deleteOldReports(tx: Database, organizationId: OrganizationId, endpointId: EndpointId): Promise<void> {
+  await tx
+    .deleteFrom('rejected_reports')
+    .where('organization_id', '=', organizationId)
+    .where('endpoint_id', '=', endpointId)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('received_at', 'id'),
+        '<',
+        selectFrom('rejected_reports as kept')
+          .select(['kept.received_at', 'kept.id'])
+          .where('kept.organization_id', '=', organizationId)
+          .where('kept.endpoint_id', '=', endpointId)
+          .orderBy('kept.received_at', 'desc')
+          .orderBy('kept.id', 'desc')
+          .offset(maxRejectedReports - 1)
+          .limit(1)
+          .$asTuple('received_at', 'id')
+      )
+    )
+    .execute()
+}
+
+type CountRow = ReturnType<typeof countRow>
+
+function countRow({ organizationId, endpointId, minute, status, cause, rejections, samples }: RejectionCount) {
+  return {
+    organization_id: organizationId,
+    endpoint_id: endpointId,
+    minute,
+    status,
+    cause,
+    rejections,
+    samples: samples.map((sample) => JSON.stringify(sample))
+  }
+}
+
+/** Rows are written in the order of their keys: all writers lock in the same order. */
+function keyOf({ organization_id, endpoint_id, minute, status, cause }: CountRow): string {
+  return JSON.stringify([organization_id, endpoint_id, minute, status, cause])
+}
+
+async function addToCounts(tx: Database, rows: readonly CountRow[]): Promise<void> {
+  await tx
+    .insertInto('rejection_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'endpoint_id', 'minute', 'status', 'cause']).doUpdateSet({
+        rejections: sql`rejection_counts.rejections + excluded.rejections`,
+        samples: sql`(rejection_counts.samples || excluded.samples)[1:${sql.lit(maxRejectionSamples)}]`
+      })
+    )
+    .execute()
+}
+
+function statementsOf<Row>(rows: readonly Row[]): Row[][] {
+  const starts = rows.map((_, index) => index).filter((index) => index % rowsPerStatement === 0)
+
+  return starts.map((start) => rows.slice(start, start + rowsPerStatement))
+}

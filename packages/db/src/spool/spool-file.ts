@@ -1,0 +1,152 @@
+import type { IncomingReport } from '../ingest/incoming-report.ts'
+import { inTransaction, isDiskFull, openDatabaseFile, prepareStatements } from './spool-schema.ts'
+import { decodeReport, encodeReport } from './stored-report.ts'
+
+export interface SpoolFileOptions {
+  readonly directory: string
+  /** Of what is kept, whether it waits or was set aside. */
+  readonly maxBytes: number
+}
+
+export interface NewReport {
+  /** Identifies its call. */
+  readonly callKey: string
+  readonly report: IncomingReport
+}
+
+export interface SpooledReport extends NewReport {
+  /** Ascending in the order of arrival. */
+  readonly id: number
+}
+
+/** What became of a spooled report: it is done with, or set aside with the reason why the database refused it. */
+export interface Settlement {
+  readonly id: number
+  readonly failure?: string
+}
+
+export interface SealedEndpoint {
+  readonly slugHash: Uint8Array
+  readonly sealed: string
+  readonly seenAtMs: number
+}
+
+export interface SpoolContents {
+  /** Reports that wait for the database. */
+  readonly waiting: number
+  /** Reports that the database refused, set aside. */
+  readonly failed: number
+  readonly bytes: number
+}
+
+export type SpoolFile = ReturnType<typeof openSpoolFile>
+
+/** Beside its content a report takes a row in the file, and an entry in memory. */
+const bytesBesideContent = 512
+
+/** Texts of reports that are read at a time. */
+const maxRoundBytes = 16 * 1024 * 1024
+
+/**
+ * The file of a spool. Its functions block; what they write is on the disk when they return.
+ *
+ * @throws {Error} when another process has it open
+ */
+export function openSpoolFile({ directory, maxBytes }: SpoolFileOptions) {
+  const file = openDatabaseFile(directory)
+  const statements = prepareStatements(file)
+  const contents = { waiting: 0, failed: 0, bytes: 0 }
+  const { reports = 0, failed = 0, length = 0 } = statements.totals.get() as Record<string, number>
+  add(reports - failed, failed, length + reports * bytesBesideContent)
+
+  function add(waiting: number, failed: number, bytes: number): void {
+    contents.waiting += waiting
+    contents.failed += failed
+    contents.bytes += bytes
+  }
+
+  /** Appends the reports there is room for, and says of each whether it is one of them. */
+  function append(reports: readonly NewReport[]): boolean[] {
+    const rows = reports.map(({ callKey, report }) => ({ callKey, content: encodeReport(report) }))
+    let bytes = 0
+    const fits = rows.map(({ content }) => {
+      const size = content.length + bytesBesideContent
+      if (contents.bytes + bytes + size > maxBytes) return false
+      bytes += size
+      return true
+    })
+    const fitting = rows.filter((_, index) => fits[index])
+
+    try {
+      inTransaction(file, () => {
+        for (const { callKey, content } of fitting) statements.append.run(callKey, content)
+      })
+    } catch (error) {
+      if (isDiskFull(error)) return rows.map(() => false)
+      throw error
+    }
+    add(fitting.length, 0, bytes)
+
+    return fits
+  }
+
+  /** The reports that have waited longest, from those after `id`. */
+  function next(id: number, limit: number): SpooledReport[] {
+    const round: SpooledReport[] = []
+    let bytes = 0
+    for (const row of statements.next.iterate(id, limit)) {
+      const { id, call_key: callKey, content } = row as unknown as ReportRow
+      const report = decodeReport(content)
+      bytes += report.body.length
+      if (round.length > 0 && bytes > maxRoundBytes) break
+      round.push({ id, callKey, report })
+    }
+
+    return round
+  }
+
+  function settle(settlements: readonly Settlement[]): void {
+    const [done, refused] = [settlements.filter(isDone), settlements.filter((settlement) => !isDone(settlement))]
+    let freed = 0
+    inTransaction(file, () => {
+      for (const { id } of done) freed += Number(statements.remove.get(id)?.['length']) + bytesBesideContent
+      for (const { id, failure = '' } of refused) statements.setAside.run(failure, id)
+    })
+    add(-settlements.length, refused.length, -freed)
+    if (contents.waiting === 0) file.exec('pragma incremental_vacuum; pragma wal_checkpoint(truncate)')
+  }
+
+  /** Adds or replaces endpoints, and forgets those not seen since. */
+  function rememberEndpoints(endpoints: readonly SealedEndpoint[], seenSinceMs: number): void {
+    inTransaction(file, () => {
+      for (const { slugHash, sealed, seenAtMs } of endpoints) statements.remember.run(slugHash, sealed, seenAtMs)
+      statements.forget.run(seenSinceMs)
+    })
+  }
+
+  function findEndpoint(slugHash: Uint8Array, seenSinceMs: number): string | undefined {
+    return statements.find.get(slugHash, seenSinceMs)?.['sealed'] as string | undefined
+  }
+
+  return {
+    append,
+    next,
+    settle,
+    rememberEndpoints,
+    findEndpoint,
+    contents: (): SpoolContents => ({ ...contents }),
+    /** The call of each report that waits. */
+    waitingCalls: () => statements.waitingCalls.all().map((row) => String(row['call_key'])),
+    close: () => file.close()
+  }
+}
+
+interface ReportRow {
+  readonly id: number
+  readonly call_key: string
+  readonly content: Uint8Array
+}
+
+function isDone({ failure }: Settlement): boolean {
+  return failure === undefined
+}

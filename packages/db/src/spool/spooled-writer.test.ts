@@ -1,0 +1,266 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { ping } from '../database.ts'
+import { createReportWriter, type IncomingReport } from '../ingest/index.ts'
+import { setEndpointStatus } from '../queries/endpoint-changes.ts'
+import { connectAdmin } from '../testing/connect.ts'
+import { addClient, addEndpoint, addOrganization, startFaultyServer } from '../testing/index.ts'
+import { createReportSpool, type ReportSpool } from './report-spool.ts'
+import { createSpooledWriter, type SpooledWriter } from './spooled-writer.ts'
+import { someReport, type TestEndpoint } from './testing.ts'
+
+const server = await startFaultyServer()
+const db = connectAdmin(server.connectionString)
+
+afterAll(() => db.destroy())
+afterEach(async () => {
+  server.thaw()
+  await server.start()
+})
+
+describe('a spooled writer', () => {
+  it.each([
+    { how: 'is stopped', end: server.stop },
+    { how: 'is killed', end: server.kill },
+    { how: 'freezes', end: server.freeze }
+  ])('stores each report exactly once when the server $how under load', async ({ end }) => {
+    const endpoint = await newEndpoint()
+    const { writer, spool } = await start()
+    const appended: { report: IncomingReport; outcome: Promise<{ kind: string }> }[] = []
+    const load = new AbortController()
+    const loading = (async () => {
+      for (; !load.signal.aborted; await sleep(5)) {
+        const callerPhoneNumber = `+1202555010${appended.length % 7}`
+        const report = someReport(endpoint, { callerPhoneNumber })
+        appended.push({ report, outcome: writer.append(report) })
+      }
+    })()
+
+    await seen(() => appended.length > 50)
+    await end()
+    await seen(() => writer.isAway() && spool.contents().waiting > 50)
+    server.thaw()
+    await server.start()
+    await seen(() => !writer.isAway())
+    load.abort()
+    await loading
+    const outcomes = await Promise.all(appended.map(({ outcome }) => outcome))
+    await emptied(spool)
+
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['stored', 'spooled']))
+    const ids = (await callsOf(endpoint)).map((call) => call.provider_call_id)
+    expect(ids.sort()).toEqual(appended.map(({ report }) => report.report.providerCallId).sort())
+    expect(await totalsOf(endpoint)).toEqual({ customers: 7, calls: ids.length, counted: ids.length })
+  })
+
+  it('takes what an earlier process has kept to the database, with the time it was received', async () => {
+    const endpoint = await newEndpoint()
+    const directory = await newDirectory()
+    const report = someReport(endpoint)
+    await server.stop()
+    const first = await start({ directory })
+    const outcome = await first.writer.append(report)
+    await first.writer.close()
+    await server.start()
+
+    const second = await start({ directory })
+    await emptied(second.spool)
+
+    expect(outcome).toEqual({ kind: 'spooled' })
+    expect(await callsOf(endpoint)).toMatchObject([{ provider_call_id: report.report.providerCallId }])
+    const [raw] = await db.selectFrom('raw_reports').selectAll().where('client_id', '=', endpoint.clientId).execute()
+    expect(raw?.received_at).toBe(report.receivedAt.toISOString())
+  })
+
+  it('keeps the order of the reports of a call', async () => {
+    const endpoint = await newEndpoint()
+    const first = someReport(endpoint, { summary: 'first' })
+    const later = (hours: number, summary: string) => ({
+      ...someReport(endpoint, { summary, providerCallId: first.report.providerCallId }),
+      receivedAt: new Date(first.receivedAt.getTime() + hours * 3_600_000)
+    })
+    await server.stop()
+    const { writer, spool } = await start()
+    await writer.append(first)
+    await writer.append(later(1, 'a duplicate'))
+    await writer.append(later(25, 'an update'))
+
+    await server.start()
+    await emptied(spool)
+
+    expect(await callsOf(endpoint)).toMatchObject([{ call_summary: 'an update' }])
+    expect(await totalsOf(endpoint)).toEqual({ customers: 1, calls: 1, counted: 1 })
+  })
+
+  it('sets aside what the database refuses, and stores what is behind it', async () => {
+    const endpoint = await newEndpoint()
+    const good = [someReport(endpoint), someReport(endpoint)]
+    const [before, after] = good
+    await server.stop()
+    const { writer, spool, failures } = await start()
+    if (before !== undefined) await writer.append(before)
+    await writer.append(someReport(endpoint, { summary: 'nul \u0000 byte' }))
+    if (after !== undefined) await writer.append(after)
+
+    await server.start()
+    await emptied(spool)
+
+    expect(spool.contents()).toMatchObject({ waiting: 0, failed: 1 })
+    expect(failures).toHaveLength(1)
+    expect((await callsOf(endpoint)).map((call) => call.provider_call_id).sort()).toEqual(
+      good.map(({ report }) => report.providerCallId).sort()
+    )
+  })
+
+  it('stores what was received before its endpoint was revoked, and nothing after', async () => {
+    const endpoint = await newEndpoint()
+    const revokedAt = new Date('2026-11-20T12:00:00.000Z')
+    await setEndpointStatus(db, endpoint.endpointId, 'revoked', revokedAt)
+    const before = someReport(endpoint, {}, { receivedAt: new Date(revokedAt.getTime() - 1) })
+    await server.stop()
+    const { writer, spool } = await start()
+    await writer.append(before)
+    await writer.append(someReport(endpoint, {}, { receivedAt: revokedAt }))
+
+    await server.start()
+    await emptied(spool)
+
+    expect(await callsOf(endpoint)).toMatchObject([{ provider_call_id: before.report.providerCallId }])
+    expect(spool.contents().failed).toBe(0)
+  })
+
+  it('stores a report once when the answer to its COMMIT is lost', async () => {
+    const endpoint = await newEndpoint()
+    const { writer, spool } = await start({ connectionString: await proxyThatLosesCommit() })
+
+    const outcome = await writer.append(someReport(endpoint))
+    const stored = await callsOf(endpoint)
+    await emptied(spool)
+
+    expect(outcome).toEqual({ kind: 'spooled' })
+    expect(stored).toHaveLength(1)
+    expect(await callsOf(endpoint)).toEqual(stored)
+    expect(await totalsOf(endpoint)).toEqual({ customers: 1, calls: 1, counted: 1 })
+  })
+
+  it('goes on when connections are terminated while the server stays', async () => {
+    const endpoint = await newEndpoint()
+    const { writer, spool } = await start()
+    const reports = Array.from({ length: 300 }, () => someReport(endpoint))
+
+    const outcomes = reports.map((report) => writer.append(report))
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'callbook'`.execute(db)
+    await Promise.all(outcomes)
+    await emptied(spool)
+
+    expect(await callsOf(endpoint)).toHaveLength(reports.length)
+    await expect(writer.append(someReport(endpoint))).resolves.toMatchObject({ kind: 'stored' })
+  })
+})
+
+interface Started {
+  readonly writer: SpooledWriter
+  readonly spool: ReportSpool
+  readonly failures: unknown[]
+}
+
+async function start(options: { directory?: string; connectionString?: string } = {}): Promise<Started> {
+  const { connectionString = server.connectionString } = options
+  const spool = await createReportSpool({ directory: options.directory ?? (await newDirectory()), maxBytes: 1e9 })
+  const direct = createReportWriter({ connectionString, onIdleError: () => undefined, now: () => new Date() })
+  const failures: unknown[] = []
+  const writer = createSpooledWriter(direct, spool, {
+    ping: () => ping(db),
+    onAway: () => undefined,
+    onBack: () => undefined,
+    onFailure: (error) => failures.push(error)
+  })
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= writer.close())
+  onTestFinished(close)
+
+  return { writer: { ...writer, close }, spool, failures }
+}
+
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+
+  return directory
+}
+
+async function newEndpoint(): Promise<TestEndpoint> {
+  const organizationId = await addOrganization(db)
+  const clientId = await addClient(db, organizationId)
+  const { id: endpointId } = await addEndpoint(db, organizationId, clientId)
+
+  return { organizationId, clientId, endpointId }
+}
+
+async function seen(condition: () => boolean): Promise<void> {
+  while (!condition()) await sleep(10)
+}
+
+async function emptied(spool: ReportSpool): Promise<void> {
+  await seen(() => spool.contents().waiting === 0)
+}
+
+function callsOf({ organizationId }: TestEndpoint) {
+  return db.selectFrom('calls').selectAll().where('organization_id', '=', organizationId).execute()
+}
+
+/** What customers and counters say about the calls. */
+async function totalsOf({ organizationId, clientId }: TestEndpoint) {
+  const customers = await db
+    .selectFrom('customers')
+    .select('total_calls')
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const counts = await db
+    .selectFrom('call_counts')
+    .select('calls')
+    .where('organization_id', '=', organizationId)
+    .where('client_id', '=', clientId)
+    .where('period', '=', 'day')
+    .execute()
+
+  return {
+    customers: customers.length,
+    calls: customers.reduce((total, { total_calls }) => total + total_calls, 0),
+    counted: counts.reduce((total, { calls }) => total + calls, 0)
+  }
+}
+
+/** Passes a first COMMIT on, and ends the connection instead of passing its answer back; then passes all on. */
+async function proxyThatLosesCommit(): Promise<string> {
+  const url = new URL(server.connectionString)
+  const port = Number(url.port)
+  let lost = false
+  const proxy = createServer((client) => {
+    const backend = connect(port, url.hostname)
+    let committing = false
+    client.on('error', () => undefined).on('close', () => backend.destroy())
+    backend.on('error', () => undefined).on('close', () => client.destroy())
+    client.on('data', (bytes) => {
+      committing = !lost && bytes.includes('commit')
+      backend.write(bytes)
+    })
+    backend.on('data', (bytes) => {
+      if (!committing) return client.write(bytes)
+      if (!bytes.includes('COMMIT')) return undefined
+      lost = true
+      return client.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void proxy.close())
+  await once(proxy, 'listening')
+  url.port = String((proxy.address() as AddressInfo).port)
+
+  return url.href
+}

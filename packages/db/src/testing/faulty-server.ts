@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import { startEmbeddedPostgres } from '../embedded.ts'
+import { migrateToLatest } from '../migrate.ts'
+import { connectAdmin } from './connect.ts'
+
+export interface FaultyServer {
+  /** Of a migrated database; the same after each start. */
+  readonly connectionString: string
+  start(): Promise<void>
+  /** Ends it as an administrator would. */
+  stop(): Promise<void>
+  /** Ends it as a crash would. */
+  kill(): Promise<void>
+  /** Suspends each of its processes: it takes connections, and answers nothing. */
+  freeze(): Promise<void>
+  thaw(): void
+}
+
+/** What is committed must survive the end of the server, but not that of the machine. */
+const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'on' }
+
+/** A server of the calling test file, for tests of what happens without it. */
+export async function startFaultyServer(): Promise<FaultyServer> {
+  const dataDir = join(tmpdir(), `callbook-test-${randomUUID()}`)
+  let server = await startEmbeddedPostgres({ dataDir, settings })
+  const { connectionString } = server
+  let frozen: number[] = []
+
+  const db = connectAdmin(connectionString)
+  await migrateToLatest(db)
+  await db.destroy()
+
+  function thaw(): void {
+    for (const pid of frozen) signal(pid, 'SIGCONT')
+    frozen = []
+  }
+
+  afterAll(async () => {
+    thaw()
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  return {
+    connectionString,
+    async start() {
+      server = await startEmbeddedPostgres({ dataDir, port: Number(new URL(connectionString).port), settings })
+    },
+    stop: () => server.stop(),
+    async kill() {
+      signal(await postmasterOf(dataDir), 'SIGKILL')
+    },
+    async freeze() {
+      frozen = [await postmasterOf(dataDir), ...(await processesOf(connectionString))]
+      for (const pid of frozen) signal(pid, 'SIGSTOP')
+    },
+    thaw
+  }
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+async function processesOf(connectionString: string): Promise<number[]> {
+  const db = connectAdmin(connectionString)
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where pid <> pg_backend_pid()`.execute(
+    db
+  )
+  await db.destroy()
+
+  return rows.map(({ pid }) => pid)
+}
+
+/** One that has ended meanwhile needs none. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

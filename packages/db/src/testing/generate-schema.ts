@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { migrateToLatest } from '../migrate.ts'
+import { connectAdmin } from './connect.ts'
+import { describeSchema } from './describe-schema.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer()
+try {
+  const db = connectAdmin(server.connectionString)
+  await migrateToLatest(db)
+  await writeFile(fileURLToPath(new URL('../schema.ts', import.meta.url)), await describeSchema(db))
+  await db.destroy()
+} finally {
+  await server.stop()
+}

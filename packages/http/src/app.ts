@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Static, TSchema } from '@sinclair/typebox'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyTypeProvider,
+  fastify,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault
+} from 'fastify'
+import { admitBody, collectBody } from './body.ts'
+import { badRequest, type DescribeError, errorHandler, HttpError, notFound, notFoundHandler } from './errors.ts'
+import { answerHeaders, createHttpServer, maxHeaderSize, type ServerLimits } from './http-server.ts'
+import { logAnswer } from './logger.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where the process is in its life; `serve` moves it on. */
+    lifecycle: { draining: boolean }
+  }
+}
+
+/** Types what a route sends by its response schema. Schemas describe: none of them validates or converts. */
+interface TypeBox extends FastifyTypeProvider {
+  validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
+  serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBox
+>
+
+/** A group of routes, registered under a prefix with what it depends on. */
+export type Routes<Dependencies extends object = object> = FastifyPluginAsync<Dependencies, RawServerDefault, TypeBox>
+
+export interface AppOptions {
+  readonly logger: FastifyBaseLogger
+  /** Largest request body, in bytes; above it the answer is 413. */
+  readonly bodyLimit: number
+  /** What a service makes of every error body. */
+  readonly describeError?: DescribeError
+  /** CIDR blocks whose X-Forwarded-For is believed. Nobody's by default. */
+  readonly trustedProxies?: readonly string[]
+  readonly limits?: Partial<ServerLimits>
+}
+
+const noBody = Buffer.alloc(0)
+
+/** The Fastify instance both services start from: its limits, its logging and its error bodies. */
+export function createApp(options: AppOptions): App {
+  const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits } = options
+  const handleError = errorHandler(describeError)
+
+  const app = fastify({
+    ...createHttpServer({ logger, describeError, limits }),
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    return503OnClosing: false,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    // No path reaches the limit of a parameter, and parseQuery reads the query string.
+    routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(answerHeaders(request.id))
+      handleError(error, request, reply)
+      logAnswer(request, reply)
+    }
+  }).withTypeProvider<TypeBox>()
+
+  app.decorate('lifecycle', { draining: false })
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(notFoundHandler)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', collectBody(bodyLimit))
+  addRequestHooks(app, bodyLimit)
+
+  return app
+}
+
+function addRequestHooks(app: App, bodyLimit: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(answerHeaders(request.id))
+    done(findFault(request.raw))
+  })
+
+  // Not an onRequest hook: those of the routes around it, such as authentication, are heard first.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    request.body = noBody
+    done(request.is404 ? notFound() : admitBody(request, reply, bodyLimit))
+  })
+
+  // Closing under a body that is still coming would reset it; a sender that waits to be told may never send it.
+  app.addHook('onSend', ({ headers, raw }, reply, _payload, done) => {
+    const announced = 'content-length' in headers || 'transfer-encoding' in headers
+    const isComing = announced && !raw.complete
+    if (isComing ? headers.expect !== undefined : app.lifecycle.draining) reply.header('connection', 'close')
+    done()
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply)
+    done()
+  })
+}
+
+/** What is wrong with a request that node's parser let pass, whatever route it names. */
+function findFault({ headers, httpVersion }: IncomingMessage): HttpError | undefined {
+  const { expect, host, 'transfer-encoding': transferEncoding } = headers
+  if (host === undefined && httpVersion !== '1.0') return badRequest('The Host header is required')
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue') return new HttpError(417)
+  if (transferEncoding === undefined || transferEncoding.toLowerCase() === 'chunked') return undefined
+
+  return new HttpError(
+    400,
+    { error: 'Bad Request', message: 'Transfer-Encoding must be chunked' },
+    { connection: 'close' }
+  )
+}

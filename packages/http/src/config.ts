@@ -1,0 +1,106 @@
+import { BlockList } from 'node:net'
+import { FormatRegistry, type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
+import { Value, type ValueError } from '@sinclair/typebox/value'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+FormatRegistry.Set('cidr', isCidr)
+
+/** The settings that every service has, to spread into its own. */
+export const serviceSettings = {
+  HOST: Type.String({ default: '127.0.0.1' }),
+  LOG_LEVEL: Type.Union(
+    logLevels.map((level) => Type.Literal(level)),
+    { default: 'info' }
+  ),
+  /** Whose X-Forwarded-For is believed; nobody's by default. */
+  TRUSTED_PROXIES: Type.Array(Type.String({ format: 'cidr' }), { default: [] }),
+  /** How long a stopping service may take to answer what it has begun. */
+  SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, default: 10_000 })
+}
+
+/** Names every variable that is wrong. Never shows a value: some of them are secrets. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+
+  constructor(problems: readonly string[]) {
+    super(`Invalid environment:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  }
+}
+
+/**
+ * Reads a configuration from environment variables, under the names that `schema` gives them.
+ *
+ * An empty variable counts as absent. Defaults are filled in, text becomes numbers and booleans,
+ * and the items of a list are separated by commas.
+ *
+ * @throws {ConfigError} listing all problems at once
+ */
+export function loadConfig<Schema extends TObject>(
+  schema: Schema,
+  env: Readonly<Record<string, string | undefined>>
+): Readonly<Static<Schema>> {
+  const present = Object.entries(schema.properties).flatMap(([name, property]) => {
+    const text = env[name]?.trim() ?? ''
+
+    return text === '' ? [] : [[name, fromText(property, text)]]
+  })
+  const config = Value.Default(schema, Object.fromEntries(present))
+
+  const problems = new Map(
+    [...Value.Errors(schema, config)].reverse().map((error) => [nameOf(error), problemOf(error)])
+  )
+  if (problems.size > 0) throw new ConfigError([...problems.values()].reverse())
+
+  return Object.freeze(config as Static<Schema>)
+}
+
+/** Text that is no number or boolean stays text, for the check to refuse. */
+function fromText({ type }: TSchema, text: string): unknown {
+  switch (type) {
+    case 'array':
+      return splitList(text)
+    case 'boolean':
+      return ['true', 'false'].includes(text) ? text === 'true' : text
+    case 'integer':
+    case 'number':
+      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+    default:
+      return text
+  }
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+/** Of `/TRUSTED_PROXIES/0`, `TRUSTED_PROXIES`. */
+function nameOf({ path }: ValueError): string {
+  return path.split('/')[1] ?? ''
+}
+
+/** The first thing wrong with a variable. */
+function problemOf(error: ValueError): string {
+  const { anyOf } = error.schema
+  const message = Array.isArray(anyOf)
+    ? `Expected one of ${anyOf.map(({ const: value }) => value).join(', ')}`
+    : error.message
+
+  return `${nameOf(error)}: ${message}`
+}
+
+function isCidr(text: string): boolean {
+  const [address = '', prefix = '', ...rest] = text.split('/')
+  if (rest.length > 0 || !/^\d{1,3}$/.test(prefix)) return false
+
+  try {
+    new BlockList().addSubnet(address, Number(prefix), address.includes(':') ? 'ipv6' : 'ipv4')
+
+    return true
+  } catch {
+    return false
+  }
+}

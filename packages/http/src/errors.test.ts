@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  HttpError,
+  notFound,
+  serviceUnavailable,
+  tooManyRequests,
+  unauthorized,
+  unprocessable
+} from './errors.ts'
+import { createLogger } from './logger.ts'
+
+const internal = { error: 'Internal Server Error', message: 'Unexpected error' }
+
+it.each([
+  { thrown: badRequest('limit must be 1'), status: 400, body: { error: 'Bad Request', message: 'limit must be 1' } },
+  { thrown: unauthorized(), status: 401, body: { error: 'Unauthorized' } },
+  { thrown: forbidden(), status: 403, body: { error: 'Forbidden' } },
+  { thrown: notFound('Customer'), status: 404, body: { error: 'Customer not found' } },
+  { thrown: notFound(), status: 404, body: { error: 'Not Found' } },
+  { thrown: conflict('in use'), status: 409, body: { error: 'Conflict', message: 'in use' } },
+  { thrown: new HttpError(413), status: 413, body: { error: 'Payload Too Large' } },
+  { thrown: unprocessable('other body'), status: 422, body: { error: 'Unprocessable Entity', message: 'other body' } },
+  { thrown: tooManyRequests(7), status: 429, body: { error: 'Too Many Requests' } },
+  { thrown: serviceUnavailable(1), status: 503, body: { error: 'Service Unavailable' } },
+  { thrown: new Error('select * from calls'), status: 500, body: internal },
+  { thrown: Object.assign(new Error('upstream'), { statusCode: 404 }), status: 500, body: internal },
+  {
+    thrown: Object.assign(new Error('at /v1/secret'), { statusCode: 400, code: 'FST_ERR_X' }),
+    status: 400,
+    body: { error: 'Bad Request' }
+  },
+  {
+    thrown: Object.assign(new Error('framework'), { statusCode: 500, code: 'FST_ERR_X' }),
+    status: 500,
+    body: internal
+  },
+  { thrown: 'a string', status: 500, body: internal },
+  { thrown: undefined, status: 500, body: internal },
+  { thrown: null, status: 500, body: internal }
+])('answers $status $body', async ({ thrown, status, body }) => {
+  const response = await answerTo(thrown)
+
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toEqual(body)
+})
+
+it.each([
+  { thrown: unauthorized('ApiKey'), header: 'www-authenticate', value: 'ApiKey' },
+  { thrown: tooManyRequests(7, 'at most 600 a minute'), header: 'retry-after', value: '7' },
+  { thrown: serviceUnavailable(1), header: 'retry-after', value: '1' }
+])('sends $header: $value', async ({ thrown, header, value }) => {
+  const response = await answerTo(thrown)
+
+  expect(response.headers[header]).toBe(value)
+})
+
+it('gives each answer an id of its own, whatever id the caller sends', async () => {
+  const app = createApp({ logger: createLogger('silent'), bodyLimit: 1_000 })
+  const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
+
+  const ids = (await Promise.all([1, 2].map(() => app.inject({ url: '/', headers })))).map(
+    (response) => response.headers['x-request-id']
+  )
+
+  expect(new Set([...ids, 'mine']).size).toBe(3)
+})
+
+async function answerTo(thrown: unknown) {
+  const app = createApp({ logger: createLogger('silent'), bodyLimit: 1_000 })
+  app.get('/', async () => {
+    throw thrown
+  })
+
+  return await app.inject('/')
+}

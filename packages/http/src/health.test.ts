@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { type App, createApp } from './app.ts'
+import { type HealthOptions, health } from './health.ts'
+import { createLogger } from './logger.ts'
+
+const version = '1.2.3'
+
+describe('GET /health', () => {
+  it('answers 200 while the database answers', async () => {
+    const app = appWith(async () => 1)
+
+    const response = await app.inject('/health')
+
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
+      status: 'ok',
+      version,
+      uptime_seconds: expect.any(Number),
+      checks: { database: 'ok' }
+    })
+  })
+
+  it.each([
+    { name: 'fails', database: () => Promise.reject(new Error('connect ECONNREFUSED')) },
+    {
+      name: 'cannot be asked',
+      database: () => {
+        throw new Error('pool is closed')
+      }
+    },
+    { name: 'does not answer', database: () => new Promise(() => {}) }
+  ])('answers 503 when the database $name', async ({ database }) => {
+    const app = appWith(database)
+
+    const response = await app.inject('/health')
+
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toEqual({
+      status: 'unavailable',
+      version,
+      uptime_seconds: expect.any(Number),
+      checks: { database: 'unavailable' }
+    })
+  })
+
+  it('answers 200, degraded, when something stands in for a database that fails', async () => {
+    const app = appWith(
+      () => Promise.reject(new Error('connect ECONNREFUSED')),
+      (database) => ({ spare: { is: database } })
+    )
+
+    const response = await app.inject('/health')
+
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
+      status: 'degraded',
+      version,
+      uptime_seconds: expect.any(Number),
+      checks: { database: 'unavailable' },
+      spare: { is: 'unavailable' }
+    })
+  })
+
+  it.each([
+    { what: 'nothing stands in for the database', draining: false, standIn: () => undefined },
+    { what: 'the service drains, whatever stands in', draining: true, standIn: () => ({}) }
+  ])('answers 503 when the database fails and $what', async ({ draining, standIn }) => {
+    const app = appWith(() => Promise.reject(new Error('connect ECONNREFUSED')), standIn)
+    app.lifecycle.draining = draining
+
+    const response = await app.inject('/health')
+
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toMatchObject({ status: 'unavailable', checks: { database: 'unavailable' } })
+  })
+
+  it('shows what stands in for the database while that answers, too', async () => {
+    const app = appWith(
+      async () => 1,
+      (database) => ({ spare: { is: database } })
+    )
+
+    const response = await app.inject('/health')
+
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ status: 'ok', spare: { is: 'ok' } })
+  })
+
+  it('answers 503 while the service drains', async () => {
+    const app = appWith(async () => 1)
+    app.lifecycle.draining = true
+
+    const response = await app.inject('/health')
+
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toMatchObject({ status: 'unavailable', checks: { database: 'ok' } })
+  })
+
+  it('asks the database once for all who ask at the same time, and again for the next', async () => {
+    let asked = 0
+    const app = appWith(async () => ++asked)
+
+    await Promise.all(Array.from({ length: 50 }, () => app.inject('/health')))
+    const together = asked
+    await app.inject('/health')
+
+    expect({ together, asked }).toEqual({ together: 1, asked: 2 })
+  })
+})
+
+describe('GET /health/live', () => {
+  it('answers 200 without asking the database', async () => {
+    const app = appWith(() => Promise.reject(new Error('down')))
+    app.lifecycle.draining = true
+
+    const response = await app.inject('/health/live')
+
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ status: 'ok' })
+  })
+})
+
+function appWith(database: HealthOptions['database'], standIn: HealthOptions['standIn'] = () => undefined): App {
+  const app = createApp({ logger: createLogger('silent'), bodyLimit: 1_000 })
+  app.register(health, { version, database, standIn })
+
+  return app
+}

@@ -1,0 +1,25 @@
+export { type App, type AppOptions, createApp, type Routes } from './app.ts'
+export { bytesOf, type JsonResult, parseJson } from './body.ts'
+export { ConfigError, loadConfig, serviceSettings } from './config.ts'
+export {
+  badRequest,
+  conflict,
+  type DescribeError,
+  type ErrorBody,
+  forbidden,
+  HttpError,
+  notFound,
+  serviceUnavailable,
+  tooManyRequests,
+  unauthorized,
+  unprocessable
+} from './errors.ts'
+export { type Guesses, limitGuesses } from './guesses.ts'
+export { type DatabaseState, type HealthOptions, health } from './health.ts'
+export { createLogger } from './logger.ts'
+export { defineQuery, parseQuery, type Query, type Reader } from './query.ts'
+export { boolean, dateTime, enumeration, integer, text, uuid } from './query-readers.ts'
+export { createLimiter, type LimiterOptions } from './rate-limit/create-limiter.ts'
+export { limitRequests, type RequestLimitOptions } from './rate-limit/limit-requests.ts'
+export type { RequestLimiter } from './rate-limit/limiter.ts'
+export { type ServeOptions, serve } from './serve.ts'

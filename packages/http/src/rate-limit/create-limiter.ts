@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { minuteMs, type RequestLimiter } from './limiter.ts'
+import { createLocalLimiter, type LocalLimiter } from './local-limiter.ts'
+import { shareLimiter } from './shared-limiter.ts'
+
+export interface LimiterOptions {
+  /** What is limited; limiters of one name share their count in Redis. */
+  readonly name: string
+  /** Requests per key and window. */
+  readonly limit: number
+  /** A minute, unless it says otherwise. */
+  readonly windowMs?: number
+  /** Without it, each process counts for itself. */
+  readonly redisUrl?: string | undefined
+  readonly redisTimeoutMs?: number
+  readonly logger: FastifyBaseLogger
+  /** Milliseconds that only go forward. */
+  readonly clock?: () => number
+}
+
+/** An exact limit on the requests of each key, shared through Redis where there is one. */
+export function createLimiter(options: LimiterOptions): RequestLimiter {
+  const { name, limit, windowMs = minuteMs, redisUrl, redisTimeoutMs: timeoutMs = 100, logger } = options
+  const { clock = () => performance.now() } = options
+  const local = createLocalLimiter({ limit, windowMs, clock })
+  if (redisUrl === undefined) return limitAlone(local)
+
+  return shareLimiter(local, { redisUrl, prefix: `callbook:rate-limit:${name}:`, timeoutMs, logger })
+}
+
+function limitAlone({ admit, read, ...limit }: LocalLimiter): RequestLimiter {
+  return { ...limit, admit: async (key) => admit(key), read: async (key) => read(key), close: () => undefined }
+}

@@ -1,0 +1,42 @@
+import type { Admission, Limit, Usage } from './limiter.ts'
+import { createRequestLog, type RequestLog } from './request-log.ts'
+
+export interface LocalLimiter extends Limit {
+  admit(key: string): Admission
+  read(key: string): Usage
+}
+
+export interface LocalLimit extends Limit {
+  /** Milliseconds that only go forward. */
+  readonly clock: () => number
+  /** Bounds the memory of keys that anybody can invent: the one used longest ago is forgotten first. */
+  readonly maxKeys?: number
+}
+
+/** A limiter that counts the requests of this process. A key without a request in the window costs nothing. */
+export function createLocalLimiter({ limit, windowMs, clock, maxKeys = Infinity }: LocalLimit): LocalLimiter {
+  const logs = new Map<string, RequestLog>()
+
+  function forgetUnused(nowMs: number): void {
+    for (const [key, log] of logs) {
+      if (logs.size <= maxKeys && log.read(nowMs).count > 0) return
+      logs.delete(key)
+    }
+  }
+
+  return {
+    limit,
+    windowMs,
+    admit(key) {
+      const nowMs = clock()
+      const log = logs.get(key) ?? createRequestLog({ limit, windowMs })
+      logs.delete(key)
+      logs.set(key, log)
+      const admission = log.admit(nowMs)
+      forgetUnused(nowMs)
+
+      return admission
+    },
+    read: (key) => logs.get(key)?.read(clock()) ?? { count: 0, resetMs: 0 }
+  }
+}

@@ -1,0 +1,69 @@
+import { Redis, type Result } from 'ioredis'
+import type { Admission, Limit } from './limiter.ts'
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    /** See `script`. */
+    logRequest(
+      key: string,
+      limit: number,
+      windowUs: number,
+      mayAdmit: 0 | 1
+    ): Result<[admitted: 0 | 1, count: number, resetUs: number], Context>
+  }
+}
+
+/**
+ * The request log as a list of microseconds, oldest first, by the clock of Redis alone.
+ *
+ * That clock can be set back; what it then claims to be in the future would never leave the window, so it is dropped.
+ */
+const script = `
+  local key, limit, window, mayAdmit = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
+  local time = redis.call('TIME')
+  local now = time[1] * 1000000 + time[2]
+  local function at(index) return tonumber(redis.call('LINDEX', key, index)) end
+
+  while (at(0) or now) <= now - window do redis.call('LPOP', key) end
+  while (at(-1) or now) > now do redis.call('RPOP', key) end
+
+  local count = redis.call('LLEN', key)
+  local admitted = mayAdmit and count < limit
+  if admitted then
+    count = redis.call('RPUSH', key, string.format('%.0f', now))
+    redis.call('PEXPIRE', key, math.ceil(window / 1000) + 1)
+  end
+
+  return { admitted and 1 or 0, count, (at(0) or now - window) + window - now }
+`
+
+export interface RedisLog {
+  /** Whether there is a connection to ask over. */
+  isConnected(): boolean
+  /** Asks without waiting for a connection. */
+  ask(key: string, may: 'admit' | 'read'): Promise<Admission>
+  close(): void
+}
+
+/** Connects in the background, and again whenever the connection is lost; `onError` hears why it could not. */
+export function openRedisLog(url: string, { limit, windowMs }: Limit, onError: (error: Error) => void): RedisLog {
+  const redis = new Redis(url, {
+    scripts: { logRequest: { lua: script, numberOfKeys: 1 } },
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    socketTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000)
+  })
+  redis.on('error', onError)
+
+  return {
+    isConnected: () => redis.status === 'ready',
+    async ask(key, may) {
+      const [admitted, count, resetUs] = await redis.logRequest(key, limit, windowMs * 1_000, may === 'admit' ? 1 : 0)
+
+      return { admitted: admitted === 1, count, resetMs: resetUs / 1_000 }
+    },
+    close: () => redis.disconnect()
+  }
+}

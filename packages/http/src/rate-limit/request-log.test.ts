@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createRequestLog } from './request-log.ts'
+
+const windowMs = 60_000
+
+/** Milliseconds between one request and the next: mostly a burst, and now and then a pause around the window. */
+const gaps = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: 0, max: 3_000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: windowMs - 2, max: windowMs + 2 }) },
+    { weight: 1, arbitrary: fc.double({ min: 0, max: windowMs, noNaN: true }) }
+  ),
+  { maxLength: 300 }
+)
+
+describe('a request log', () => {
+  it('decides as a plain list of every admitted request does', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), gaps, (limit, gapsMs) => {
+        const log = createRequestLog({ limit, windowMs })
+        let leaving: number[] = []
+        let nowMs = 0
+
+        for (const gapMs of gapsMs) {
+          nowMs += gapMs
+          leaving = leaving.filter((end) => end > nowMs)
+          const admitted = leaving.length < limit
+          if (admitted) leaving.push(nowMs + windowMs)
+
+          const usage = { count: leaving.length, resetMs: (leaving[0] ?? nowMs) - nowMs }
+          expect(log.admit(nowMs)).toEqual({ admitted, ...usage })
+          expect(log.read(nowMs)).toEqual(usage)
+        }
+      })
+    )
+  })
+
+  it('admits exactly the limit in the worst minute of twice the load, and refuses only when a minute is full', () => {
+    const limit = 1_000
+    const log = createRequestLog({ limit, windowMs })
+    const admitted: number[] = []
+
+    for (let nowMs = 0; nowMs < 5 * windowMs; nowMs += 30) if (log.admit(nowMs).admitted) admitted.push(nowMs)
+
+    const inMinuteFrom = (startMs: number) =>
+      admitted.filter((timeMs) => timeMs >= startMs && timeMs < startMs + windowMs).length
+    expect(new Set(admitted.slice(0, -limit).map(inMinuteFrom))).toEqual(new Set([limit]))
+  })
+
+  it('gives a burst across the minute no more than the limit', () => {
+    const log = createRequestLog({ limit: 1_000, windowMs })
+    const burst = (nowMs: number) => Array.from({ length: 1_500 }, () => log.admit(nowMs)).filter((it) => it.admitted)
+
+    expect([burst(59_000), burst(61_000), burst(118_999), burst(119_000)].map(({ length }) => length)).toEqual([
+      1_000, 0, 0, 1_000
+    ])
+  })
+
+  it('admits a request that comes when a refusal said, and none before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), gaps, (limit, gapsMs) => {
+        const replay = () => {
+          const log = createRequestLog({ limit, windowMs })
+          let nowMs = 0
+          for (const gapMs of gapsMs) {
+            nowMs += gapMs
+            log.admit(nowMs)
+          }
+
+          return { log, nowMs, ...log.admit(nowMs) }
+        }
+        const { admitted, resetMs, nowMs, log } = replay()
+        fc.pre(!admitted)
+
+        expect(resetMs).toBeGreaterThan(0)
+        expect(log.admit(nowMs + resetMs / 2).admitted).toBe(false)
+        expect(log.admit(nowMs + 1_000 * Math.ceil(resetMs / 1_000)).admitted).toBe(true)
+      })
+    )
+  })
+})

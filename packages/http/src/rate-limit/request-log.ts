@@ -1,0 +1,60 @@
+import type { Admission, Limit, Usage } from './limiter.ts'
+
+/** When the requests of the last window were made: the exact account that a limit is held by. */
+export interface RequestLog {
+  admit(nowMs: number): Admission
+  read(nowMs: number): Usage
+}
+
+/** A log costs little until its key has made many requests. */
+const initialCapacity = 8
+
+/** @returns a log in a ring of at most `limit` numbers; no call costs more than a few of them on average */
+export function createRequestLog({ limit, windowMs }: Limit): RequestLog {
+  // When each request leaves the window, from the oldest at `first` on.
+  let ends = new Float64Array(Math.min(limit, initialCapacity))
+  let first = 0
+  let count = 0
+
+  function endOfOldest(): number {
+    return count === 0 ? Number.NEGATIVE_INFINITY : (ends[first] ?? 0)
+  }
+
+  function forgetUntil(nowMs: number): void {
+    while (count > 0 && endOfOldest() <= nowMs) {
+      first = (first + 1) % ends.length
+      count -= 1
+    }
+  }
+
+  function append(end: number): void {
+    if (count === ends.length) {
+      const grown = new Float64Array(Math.min(limit, 2 * count))
+      grown.set(ends.subarray(first))
+      grown.set(ends.subarray(0, first), count - first)
+      ends = grown
+      first = 0
+    }
+    ends[(first + count) % ends.length] = end
+    count += 1
+  }
+
+  function usage(nowMs: number): Usage {
+    return { count, resetMs: Math.max(0, endOfOldest() - nowMs) }
+  }
+
+  return {
+    admit(nowMs) {
+      forgetUntil(nowMs)
+      const admitted = count < limit
+      if (admitted) append(nowMs + windowMs)
+
+      return { admitted, ...usage(nowMs) }
+    },
+    read(nowMs) {
+      forgetUntil(nowMs)
+
+      return usage(nowMs)
+    }
+  }
+}

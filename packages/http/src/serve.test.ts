@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+describe('a process that is told to stop', () => {
+  it('answers every request, tells each connection to close, and exits with 0', async () => {
+    const service = await start({ drainMs: 300, graceMs: 5_000 })
+    const busy = Array.from({ length: 20 }, () => requestUntilTold(service.url))
+    const slow = Array.from({ length: 5 }, () => get(`${service.url}/wait/900`))
+    const idle = connect(Number(new URL(service.url).port), '127.0.0.1')
+    await service.logged('route', 25)
+
+    service.process.kill('SIGTERM')
+    service.process.kill('SIGTERM')
+
+    const counts = await Promise.all(busy)
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+    expect(await Promise.all(slow)).toEqual(Array(5).fill({ status: 200, connection: 'close' }))
+    expect(await service.exit()).toBe(0)
+    expect(service.log()).toContain('onClose')
+    idle.destroy()
+  })
+
+  it('serves on while it drains, and says that it is unavailable', async () => {
+    const service = await start({ drainMs: 60_000, graceMs: 60_000 })
+    const slow = get(`${service.url}/wait/500`)
+    await service.logged('entered', 1)
+
+    service.process.kill('SIGINT')
+    await service.logged('closing', 1)
+    const health = await get(`${service.url}/health`)
+
+    expect(health).toEqual({ status: 503, connection: 'close' })
+    expect((await slow).status).toBe(200)
+    expect(await service.exit()).toBe(0)
+  })
+
+  it('does not wait when nobody is connected', async () => {
+    const service = await start({ drainMs: 600_000, graceMs: 600_000 })
+
+    service.process.kill('SIGTERM')
+
+    expect(await service.exit()).toBe(0)
+  })
+
+  it('cuts a connection that outlasts the grace', async () => {
+    const service = await start({ drainMs: 100, graceMs: 300 })
+    const stalled = connect(Number(new URL(service.url).port), '127.0.0.1')
+    stalled.on('error', () => {}).write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n')
+    await once(stalled, 'connect')
+
+    service.process.kill('SIGTERM')
+
+    expect(await service.exit()).toBe(0)
+    expect(service.log()).toContain('onClose')
+  })
+})
+
+describe('a process with an uncaught error', () => {
+  it('answers what it has begun, says so and exits with 1', async () => {
+    const service = await start({ drainMs: 100, graceMs: 5_000 })
+    const slow = get(`${service.url}/wait/300`)
+    await service.logged('entered', 1)
+
+    await get(`${service.url}/crash`)
+
+    expect((await slow).status).toBe(200)
+    expect(await service.exit()).toBe(1)
+    expect(service.log()).toContain('closing after an uncaught error')
+  })
+
+  it('does not start on a port that is taken', async () => {
+    const service = await start({ drainMs: 100, graceMs: 1_000 })
+    const second = run({ port: Number(new URL(service.url).port), drainMs: 100, graceMs: 1_000 })
+
+    expect(await second.exit()).toBe(1)
+    expect(second.log()).toContain('EADDRINUSE')
+  })
+})
+
+interface Answer {
+  readonly status: number | undefined
+  readonly connection: string | undefined
+}
+
+/** Sends one request after the other on one connection until an answer tells to close it. */
+async function requestUntilTold(url: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let count = 1; ; count++) {
+    const { status, connection } = await get(`${url}/wait/5`, agent)
+    if (status !== 200) throw new Error(`answered ${status}`)
+    if (connection === 'close') return count
+  }
+}
+
+function get(url: string, agent?: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent: agent ?? new Agent({ keepAlive: true }) }, (response) => {
+      const { statusCode: status, headers } = response
+      response.resume().on('end', () => resolve({ status, connection: headers.connection }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+interface Service {
+  readonly process: ChildProcess
+  log(): string
+  /** Resolves once `word` was logged that many times. */
+  logged(word: string, times: number): Promise<void>
+  exit(): Promise<number | null>
+}
+
+interface Run {
+  readonly port?: number
+  readonly drainMs: number
+  readonly graceMs: number
+}
+
+async function start(options: Run): Promise<Service & { readonly url: string }> {
+  const service = run(options)
+  await service.logged('listening at', 1)
+
+  return { ...service, url: /listening at (http:[^"]+)/.exec(service.log())?.[1] ?? '' }
+}
+
+function run({ port = 0, ...options }: Run): Service {
+  const script = `
+    import { createApp, createLogger, health, serve } from './src/index.ts'
+
+    const app = createApp({ logger: createLogger('info'), bodyLimit: 1000 })
+    app.register(health, { version: '1.2.3', database: async () => {} })
+    app.get('/wait/:ms', async ({ log, params }) => {
+      log.info('entered')
+      await new Promise((resolve) => setTimeout(resolve, Number(params.ms)))
+      return 'done'
+    })
+    app.get('/crash', async () => {
+      setTimeout(() => { throw new Error('uncaught') })
+      return 'soon'
+    })
+    app.addHook('onClose', async () => app.log.info('onClose'))
+
+    await serve(app, ${JSON.stringify({ host: '127.0.0.1', port, ...options })})
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const exited = once(child, 'exit')
+  let log = ''
+  child.stdout.on('data', (text) => {
+    log += text
+  })
+  child.stderr.on('data', (text) => {
+    log += text
+  })
+
+  return {
+    process: child,
+    log: () => log,
+    async logged(word, times) {
+      while (log.split(word).length <= times) {
+        if (child.exitCode !== null) throw new Error(`exited before "${word}": ${log}`)
+        await Promise.race([once(child.stdout, 'data'), exited])
+      }
+    },
+    exit: async () => (await exited)[0] as number | null
+  }
+}

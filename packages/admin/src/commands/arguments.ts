@@ -1,0 +1,18 @@
+import { InvalidArgumentError } from 'commander'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reads the id of a thing. */
+export function readId(text: string): string {
+  const id = text.toLowerCase()
+  if (!uuid.test(id)) throw new InvalidArgumentError('It must be a UUID.')
+
+  return id
+}
+
+/** Examples at the end of a command's help. */
+export function examples(...lines: readonly string[]): string {
+  const commands = lines.map((line) => `  $ npm run --silent admin -- ${line}`)
+
+  return ['', lines.length === 1 ? 'Example:' : 'Examples:', ...commands].join('\n')
+}

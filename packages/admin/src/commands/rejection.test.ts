@@ -1,0 +1,159 @@
+import {
+  findCall,
+  listRejectedReports,
+  newId,
+  type RejectedReport,
+  recordRejections,
+  setEndpointStatus
+} from '@callbook/db'
+import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
+import type { CallId, EndpointId, RejectionId } from '@callbook/domain'
+import { vapiReport } from '@callbook/domain/testing'
+import { describe, expect, it } from 'vitest'
+import { createAdmin, runAdmin } from '../testing/admin.ts'
+
+const { db, env, json, error } = await createAdmin()
+const noon = new Date('2026-11-20T12:00:00.000Z')
+
+describe('rejection list', () => {
+  it('shows what was kept and what was counted, the newest first', async () => {
+    const endpoint = await someEndpoint()
+    const sample = { received_at: noon.toISOString(), address: '203.0.113.9', request_id: newId() }
+    const counted = { minute: noon, status: 401, cause: 'signature', rejections: 3, samples: [sample] }
+    const report = { ...rejected(endpoint, '{}'), path: 'message', providerCallId: 'call-1', receivedAt: after(1) }
+    const broken = { ...rejected(endpoint, null), receivedAt: after(2) }
+    await recordRejections(db, [report, broken], [{ ...endpoint, ...counted }])
+
+    const listed = await list(endpoint)
+
+    const nothing = { path: null, call_id: null, request_id: null, samples: [] }
+    expect(listed).toEqual([
+      { ...nothing, ...kept(broken), id: null },
+      { ...nothing, ...kept(report), path: 'message', call_id: 'call-1', id: expect.any(String) },
+      {
+        ...nothing,
+        id: null,
+        received_at: noon.toISOString(),
+        status: 401,
+        count: 3,
+        cause: 'signature',
+        samples: [sample]
+      }
+    ])
+  })
+
+  it('tells a person where it came from', async () => {
+    const endpoint = await someEndpoint()
+    const sample = { received_at: noon.toISOString(), address: '203.0.113.9', request_id: newId() }
+    const counted = { minute: noon, status: 401, cause: 'signature', rejections: 3, samples: [sample, sample] }
+    await recordRejections(db, [], [{ ...endpoint, ...counted }])
+
+    const { stdout } = await runAdmin(env, ['rejection', 'list', '--endpoint', endpoint.endpointId])
+
+    expect(stdout).toMatch(/2026-11-20T12:00:00.000Z {2}401 +3 +signature .* 203\.0\.113\.9\n$/)
+  })
+
+  it('refuses an endpoint that does not exist', async () => {
+    const id = newId()
+
+    expect(await error(['rejection', 'list', '--endpoint', id])).toBe(`There is no endpoint ${id}`)
+  })
+})
+
+describe('rejection release', () => {
+  it('stores what can be read by now, as if it had been accepted, and forgets the refusal', async () => {
+    const endpoint = await someEndpoint()
+    const body = JSON.stringify(vapiReport({ callId: 'call-1', callerNumber: '202-555-0147' }))
+    const id = await addRejection(endpoint, body)
+
+    const release = (await json(['rejection', 'release', id])) as { call_id: CallId }
+
+    expect(release).toEqual({ id, outcome: 'stored', call_id: expect.any(String) })
+    expect(await findCall(db, endpoint.organizationId, release.call_id)).toMatchObject({
+      client_id: endpoint.clientId,
+      provider_call_id: 'call-1',
+      caller_phone_number: '+12025550147'
+    })
+    expect(await rawReport(endpoint)).toMatchObject({
+      received_at: noon.toISOString(),
+      endpoint_id: endpoint.endpointId
+    })
+    expect(await list(endpoint)).toEqual([])
+    expect(await error(['rejection', 'release', id])).toBe(`There is no rejection that was kept ${id}`)
+  })
+
+  it('stores no second call of a report that has come in time', async () => {
+    const endpoint = await someEndpoint()
+    const body = JSON.stringify(vapiReport())
+    await json(['rejection', 'release', await addRejection(endpoint, body)])
+    const id = await addRejection(endpoint, body)
+
+    expect(await json(['rejection', 'release', id])).toEqual({ id, outcome: 'duplicate', call_id: null })
+    expect(await list(endpoint)).toEqual([])
+  })
+
+  it.each([
+    { what: 'is unreadable still', body: '{"message":{"type":5}}', says: /^It still cannot be read: message.type / },
+    { what: 'is another message', body: '{"message":{"type":"hang"}}', says: /^It is no report of a call/ },
+    { what: 'is not there', body: null, says: /^Nothing is kept of its body: odd$/ }
+  ])('says so when the body $what, and keeps the refusal', async ({ body, says }) => {
+    const endpoint = await someEndpoint()
+    const id = await addRejection(endpoint, body)
+
+    expect(await error(['rejection', 'release', id])).toMatch(says)
+    expect(await listRejectedReports(db, endpoint.organizationId, endpoint.endpointId)).toMatchObject([{ id }])
+  })
+
+  it.each(['inactive', 'revoked'] as const)('stores nothing on an endpoint that is %s', async (status) => {
+    const endpoint = await someEndpoint()
+    const id = await addRejection(endpoint, JSON.stringify(vapiReport()))
+    await setEndpointStatus(db, endpoint.endpointId, status, new Date())
+
+    expect(await error(['rejection', 'release', id])).toBe(`Its endpoint is ${status}, and takes no reports`)
+    expect(await rawReport(endpoint)).toBeUndefined()
+  })
+})
+
+type TestEndpoint = Awaited<ReturnType<typeof someEndpoint>>
+
+async function someEndpoint() {
+  const organizationId = await addOrganization(db)
+  const clientId = await addClient(db, organizationId)
+  const { id: endpointId } = await addEndpoint(db, organizationId, clientId)
+
+  return { organizationId, clientId, endpointId }
+}
+
+function rejected({ organizationId, endpointId }: TestEndpoint, body: string | null): RejectedReport {
+  const nothing = { path: null, providerCallId: null }
+
+  return { organizationId, endpointId, ...nothing, requestId: newId(), receivedAt: noon, cause: 'odd', body }
+}
+
+function kept({ receivedAt, requestId, cause }: RejectedReport) {
+  return { received_at: receivedAt.toISOString(), status: 400, count: 1, cause, request_id: requestId }
+}
+
+async function addRejection(endpoint: TestEndpoint, body: string | null): Promise<RejectionId> {
+  await recordRejections(db, [rejected(endpoint, body)], [])
+  const [row] = await listRejectedReports(db, endpoint.organizationId, endpoint.endpointId)
+  if (row === undefined) throw new Error('nothing was recorded')
+
+  return row.id
+}
+
+async function list({ endpointId }: { endpointId: EndpointId }): Promise<unknown> {
+  return await json(['rejection', 'list', '--endpoint', endpointId])
+}
+
+async function rawReport({ organizationId }: TestEndpoint) {
+  return await db
+    .selectFrom('raw_reports')
+    .select(['received_at', 'endpoint_id'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+}
+
+function after(minutes: number): Date {
+  return new Date(noon.getTime() + minutes * 60_000)
+}

@@ -1,0 +1,8 @@
+export { type ApiKeyInput, apiKeyEnvironments, apiKeyScopes, type IssuedApiKey, issueApiKey } from './api-keys.ts'
+export { ClientInput, clientStatuses, clientTypes, readClientInput, subscriptionPlans } from './client-input.ts'
+export { createClient } from './clients.ts'
+export { createEndpoint, listEndpoints, replaceEndpoint, setEndpointStatus } from './endpoints.ts'
+export { type EvaluationInput, recordEvaluation } from './evaluations.ts'
+export { InputError } from './input-error.ts'
+export { createOrganization, listOrganizations, type Organization } from './organizations.ts'
+export type { Endpoint, EndpointInUse, WebhookUrls } from './present-endpoint.ts'

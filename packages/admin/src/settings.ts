@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type KeyRing, parseKeyRing } from '@callbook/domain'
+import { InputError } from './input-error.ts'
+import type { WebhookUrls } from './present-endpoint.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where the installation is that the commands work on. Each setting is asked for only by who needs it. */
+export interface Settings {
+  /** @throws {InputError} which names what is missing */
+  databaseUrl(): string
+  /** @throws {InputError} which names what is missing or wrong, and never shows it */
+  keyRing(): KeyRing
+  /** @throws {InputError} which names what is missing or wrong, and never shows it */
+  webhookUrls(): WebhookUrls
+}
+
+/**
+ * The settings of the environment, and for what it leaves out, those of a running `npm start`.
+ *
+ * @param projectRoot where `DATA_DIR` begins, when it is relative
+ */
+export function findSettings(env: Environment, projectRoot: string): Settings {
+  const path = resolve(projectRoot, env['DATA_DIR'] || '.data', 'connection.json')
+  const setting = (name: string, member: keyof Connection): string => {
+    const value = env[name] || readConnection(path, env['DATABASE_URL'])[member]
+    if (value === undefined) throw new InputError(`${name} is not set: set it, or run \`npm start\` in this project`)
+
+    return value
+  }
+
+  const keyRing = () => readKeyRing(setting('SECRETS_KEY', 'secrets_key'))
+
+  return {
+    databaseUrl: () => setting('DATABASE_URL', 'database_url'),
+    keyRing,
+    webhookUrls: () => ({
+      keyRing: keyRing(),
+      publicUrl: readUrl(setting('PUBLIC_WEBHOOK_URL', 'public_webhook_url'))
+    })
+  }
+}
+
+/** What the launcher writes down while it runs. */
+interface Connection {
+  readonly database_url?: string
+  readonly secrets_key?: string
+  readonly public_webhook_url?: string
+}
+
+/** Nothing, if it is about another database than `databaseUrl`: the keys of one open nothing in another. */
+function readConnection(path: string, databaseUrl: string | undefined): Connection {
+  try {
+    const connection: Connection = JSON.parse(readFileSync(path, 'utf8'))
+
+    return databaseUrl && databaseUrl !== connection.database_url ? {} : connection
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw new InputError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function readKeyRing(text: string): KeyRing {
+  try {
+    return parseKeyRing(text)
+  } catch (error) {
+    throw new InputError(`SECRETS_KEY: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function readUrl(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new InputError('PUBLIC_WEBHOOK_URL must be a URL such as https://hooks.example.com')
+  }
+
+  return text.replace(/\/+$/, '')
+}

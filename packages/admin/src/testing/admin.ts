@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '@callbook/db'
+import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { expect } from 'vitest'
+import { main } from '../main.ts'
+
+const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+
+export const secretsKey = Buffer.alloc(32, 7).toString('base64')
+
+export interface Outcome {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+type Environment = Readonly<Record<string, string>>
+
+/** Runs the command line in this process, with nothing but `env` of its environment. */
+export async function runAdmin(env: Environment, args: readonly string[], input = ''): Promise<Outcome> {
+  const output = { stdout: '', stderr: '' }
+  const code = await main(args, {
+    env,
+    projectRoot: '/nowhere',
+    stdin: Readable.from([Buffer.from(input)]),
+    stdout: { write: (text) => (output.stdout += text) },
+    stderr: { write: (text) => (output.stderr += text) }
+  })
+
+  return { code, ...output }
+}
+
+/** The same in a process of its own, as an account manager runs it. */
+export async function spawnAdmin(env: Environment, args: readonly string[], input = ''): Promise<Outcome> {
+  const child = spawn(process.execPath, [cli, ...args], { env })
+  child.stdin.end(input)
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.on('close', resolve))
+  ])
+
+  return { code, stdout, stderr }
+}
+
+export interface Admin {
+  readonly db: Database
+  readonly env: Environment
+  /** What a successful command prints with `--json`; fails on anything else it prints. */
+  json(args: readonly string[], input?: string): Promise<unknown>
+  /** The one line that a refused command prints; fails when it succeeds. */
+  error(args: readonly string[], input?: string): Promise<string>
+}
+
+/** The tool, on a database of the calling test file. */
+export async function createAdmin(): Promise<Admin> {
+  const connectionString = await createTestDatabaseUrl()
+  const db = connectTestDatabase(connectionString)
+  const env = {
+    DATABASE_URL: connectionString,
+    SECRETS_KEY: secretsKey,
+    PUBLIC_WEBHOOK_URL: 'https://hooks.example.com/'
+  }
+
+  return {
+    db,
+    env,
+    json: async (args, input) => {
+      const { code, stdout, stderr } = await runAdmin(env, [...args, '--json'], input)
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+
+      return JSON.parse(stdout)
+    },
+    error: async (args, input) => {
+      const { code, stdout, stderr } = await runAdmin(env, [...args, '--json'], input)
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+      expect(stderr).toMatch(/^error: .+\n$/)
+
+      return stderr.slice('error: '.length, -1)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  type Database,
+  ping,
+  type ReportSpool,
+  type ReportWriter,
+  recordEndpointUse,
+  recordRejections
+} from '@callbook/db'
+import type { KeyRing } from '@callbook/domain'
+import { type App, createApp, health, limitGuesses, type RequestLimiter } from '@callbook/http'
+import type { FastifyBaseLogger } from 'fastify'
+import service from '../package.json' with { type: 'json' }
+import { createEndpointDirectory } from './endpoint-directory.ts'
+import { createEndpointUsage, flushIntervalMs } from './endpoint-usage.ts'
+import { createRejectionLog } from './rejection-log.ts'
+import { createReportStore } from './report-store.ts'
+import { webhookRoutes } from './webhook.ts'
+
+export interface Dependencies {
+  readonly db: Database
+  /** Closed with the app, as is the spool. */
+  readonly writer: ReportWriter
+  /** Keeps reports while the database is away. */
+  readonly spool?: ReportSpool | undefined
+  /** Opens the secrets that deliveries are signed with. */
+  readonly secrets: KeyRing
+  /** How many deliveries an endpoint takes; closed with the app. */
+  readonly limiter: RequestLimiter
+  readonly logger: FastifyBaseLogger
+  /** CIDR blocks of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies?: readonly string[]
+  readonly now?: () => Date
+}
+
+/** 1 MB in both readings: 1,000,000 and 1,048,576 bytes are accepted, one more is 413. */
+const maxReportBytes = 1_048_576
+
+/** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
+export function buildApp(dependencies: Dependencies): App {
+  const { db, spool, secrets, limiter, logger, trustedProxies = [], now = () => new Date() } = dependencies
+  const app = createApp({
+    logger,
+    trustedProxies,
+    bodyLimit: maxReportBytes,
+    describeError: (body, requestId) => ({ success: false, ...body, requestId })
+  })
+  const clock = () => performance.now()
+  const store = createReportStore({ db, writer: dependencies.writer, spool, secrets, logger, now })
+  const { writer, standIn } = store
+  const endpoints = createEndpointDirectory(store.findEndpoint, clock)
+  const guesses = limitGuesses(clock)
+  const usage = createEndpointUsage(
+    (uses) => recordEndpointUse(db, uses),
+    now,
+    (err) => logger.warn({ err }, 'the use of endpoints could not be written')
+  )
+
+  const rejections = createRejectionLog({
+    record: (reports, counts) => recordRejections(db, reports, counts),
+    onDropped: (dropped, err) => logger.warn({ dropped, err }, 'refused deliveries could not be noted')
+  })
+
+  app.register(health, { version: service.version, database: () => ping(db), standIn })
+  app.register(webhookRoutes, {
+    prefix: '/webhook',
+    endpoints,
+    limiter,
+    guesses,
+    writer,
+    usage,
+    rejections,
+    secrets,
+    now
+  })
+
+  const flush = () => Promise.all([usage.flush(), rejections.flush()])
+  const flushing = setInterval(() => void flush(), flushIntervalMs)
+  app.addHook('onClose', async () => {
+    clearInterval(flushing)
+    await writer.close()
+    await flush()
+  })
+
+  return app
+}

@@ -1,0 +1,20 @@
+import { serviceSettings } from '@callbook/http'
+import { type Static, Type } from '@sinclair/typebox'
+
+export const Config = Type.Object({
+  ...serviceSettings,
+  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  DATABASE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 10 }),
+  /** Shares limits between instances; without it each counts for itself. */
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
+  /** Deliveries per endpoint and minute. */
+  WEBHOOK_RATE_LIMIT: Type.Integer({ minimum: 1, default: 1_000 }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3001 }),
+  /** Where reports are kept while the database is away: a directory on a local disk, of this process alone. */
+  SPOOL_DIR: Type.Optional(Type.String()),
+  SPOOL_MAX_BYTES: Type.Integer({ minimum: 1_048_576, default: 1_073_741_824 }),
+  /** Keys of 32 bytes in base64, comma-separated: the first encrypts, all decrypt. */
+  SECRETS_KEY: Type.String({ pattern: '^[A-Za-z0-9+/]{43}=( *, *[A-Za-z0-9+/]{43}=)*$' })
+})
+
+export type Config = Static<typeof Config>

@@ -1,0 +1,108 @@
+import type { DeliveryEndpoint } from '@callbook/db'
+import { hashSlug } from '@callbook/domain'
+import { expect, it } from 'vitest'
+import { createEndpointDirectory } from './endpoint-directory.ts'
+
+type Answer = DeliveryEndpoint | undefined
+
+/** Lookups that are answered by hand, and a clock that is set by hand. */
+function startDirectory() {
+  const clock = { nowMs: 5_000 }
+  const lookups: (PromiseWithResolvers<Answer> & { readonly slugHash: Buffer })[] = []
+  const directory = createEndpointDirectory(
+    (slugHash) => {
+      const lookup = { ...Promise.withResolvers<Answer>(), slugHash }
+      lookups.push(lookup)
+      return lookup.promise
+    },
+    () => clock.nowMs
+  )
+
+  return { clock, lookups, find: directory.find }
+}
+
+const endpoint = { id: 'an endpoint' } as unknown as DeliveryEndpoint
+
+it.each([
+  { what: 'an endpoint', answer: endpoint },
+  { what: 'nothing', answer: undefined }
+])('asks once for deliveries of a slug that names $what, together or within 800 ms', async ({ answer }) => {
+  const { clock, lookups, find } = startDirectory()
+
+  const together = Promise.all([find('slug'), find('slug')])
+  lookups[0]?.resolve(answer)
+  expect(await together).toEqual([answer, answer])
+  clock.nowMs += 799
+  expect(await find('slug')).toBe(answer)
+  clock.nowMs += 1
+  void find('slug')
+
+  expect(lookups.map(({ slugHash }) => slugHash)).toEqual([hashSlug('slug'), hashSlug('slug')])
+})
+
+it('takes the later of two answers', async () => {
+  const { clock, lookups, find } = startDirectory()
+  const first = find('slug')
+  lookups[0]?.resolve(endpoint)
+  await first
+
+  clock.nowMs += 800
+  const second = find('slug')
+  lookups[1]?.resolve(undefined)
+
+  expect([await second, await find('slug')]).toEqual([undefined, undefined])
+})
+
+it('lets an answer that comes late replace none that was asked for after it', async () => {
+  const { clock, lookups, find } = startDirectory()
+  const slow = find('slug')
+  clock.nowMs += 800
+  const fast = find('slug')
+  lookups[1]?.resolve(undefined)
+  await fast
+  lookups[0]?.resolve(endpoint)
+  await slow
+
+  expect(await find('slug')).toBeUndefined()
+})
+
+it('does not keep a failure', async () => {
+  const { lookups, find } = startDirectory()
+  const failed = find('slug')
+  lookups[0]?.reject(new Error('no database'))
+  await expect(failed).rejects.toThrow('no database')
+
+  const next = find('slug')
+  lookups[1]?.resolve(endpoint)
+
+  expect(await next).toBe(endpoint)
+})
+
+it('keeps an endpoint, however many slugs are invented', async () => {
+  const { lookups, find } = startDirectory()
+  const known = find('slug')
+  lookups[0]?.resolve(endpoint)
+  await known
+
+  for (let count = 0; count < 20_000; count++) void find(`invented${count}`)
+
+  expect(await find('slug')).toBe(endpoint)
+  expect(lookups).toHaveLength(20_001)
+})
+
+it('forgets the oldest of more invented slugs than it keeps', () => {
+  const { lookups, find } = startDirectory()
+  for (let count = 0; count <= 10_000; count++) void find(`invented${count}`)
+
+  void find('invented0')
+  void find('invented10000')
+
+  expect(lookups).toHaveLength(10_002)
+})
+
+it('asks for no slug that cannot be one', async () => {
+  const { lookups, find } = startDirectory()
+
+  expect(await find('a\0b')).toBeUndefined()
+  expect(lookups).toEqual([])
+})

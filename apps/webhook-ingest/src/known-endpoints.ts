@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { type DeliveryEndpoint as Endpoint, isOutage, type ReportSpool, type SpooledWriter } from '@callbook/db'
+import { type KeyRing, openSecret, sealSecret } from '@callbook/domain'
+
+export interface KnownEndpointsOptions {
+  readonly lookUp: (slugHash: Buffer) => Promise<Endpoint | undefined>
+  readonly spool: Pick<ReportSpool, 'findEndpoint' | 'rememberEndpoint'>
+  readonly database: Pick<SpooledWriter, 'isAway' | 'noteOutage'>
+  readonly secrets: KeyRing
+  readonly now: () => Date
+  /** Told of an endpoint that could not be remembered, or not be read again. */
+  readonly onFailure: (error: unknown) => void
+}
+
+interface Remembered {
+  readonly settings: string
+  readonly atMs: number
+}
+
+/** How often it is written that an endpoint was seen, if it has not changed. */
+const rememberAgainAfterMs = 10 * 60 * 1000
+
+const maxRemembered = 10_000
+
+/**
+ * Looks endpoints up, and keeps what it finds in the spool, encrypted, for the time the database is away.
+ *
+ * An endpoint that the spool does not know fails with the outage: it may exist.
+ */
+export function rememberEndpoints(options: KnownEndpointsOptions): (slugHash: Buffer) => Promise<Endpoint | undefined> {
+  const { lookUp, spool, database, secrets, now, onFailure } = options
+  const remembered = new Map<string, Remembered>()
+
+  function remember(slugHash: Buffer, endpoint: Endpoint): void {
+    const name = slugHash.toString('hex')
+    const settings = JSON.stringify(endpoint)
+    const atMs = now().getTime()
+    const last = remembered.get(name)
+    if (last?.settings === settings && atMs - last.atMs < rememberAgainAfterMs) return
+
+    remembered.delete(name)
+    remembered.set(name, { settings, atMs })
+    const oldest = remembered.keys().next().value
+    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
+    const sealed = sealSecret(secrets, settings, name, randomBytes)
+    spool.rememberEndpoint({ slugHash, sealed, seenAtMs: atMs }).catch((error: unknown) => {
+      remembered.delete(name)
+      onFailure(error)
+    })
+  }
+
+  async function recall(slugHash: Buffer): Promise<Endpoint | undefined> {
+    try {
+      const sealed = await spool.findEndpoint(slugHash, now())
+      return sealed === undefined ? undefined : JSON.parse(openSecret(secrets, sealed, slugHash.toString('hex')))
+    } catch (error) {
+      onFailure(error)
+      return undefined
+    }
+  }
+
+  return async (slugHash) => {
+    const known = database.isAway() ? await recall(slugHash) : undefined
+    if (known !== undefined) return known
+
+    try {
+      const endpoint = await lookUp(slugHash)
+      if (endpoint !== undefined) remember(slugHash, endpoint)
+      return endpoint
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      database.noteOutage(error)
+      const recalled = await recall(slugHash)
+      if (recalled === undefined) throw error
+      return recalled
+    }
+  }
+}

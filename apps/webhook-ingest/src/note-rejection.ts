@@ -1,0 +1,41 @@
+import { findCallId } from '@callbook/domain'
+import { HttpError } from '@callbook/http'
+import type { FastifyRequest } from 'fastify'
+import type { RejectionLog } from './rejection-log.ts'
+import { UnreadableReport } from './unreadable-report.ts'
+
+/** What is counted, by its status. Other answers, such as 503, are no fault of the delivery. */
+const causes: ReadonlyMap<number, string> = new Map([
+  [400, 'body'],
+  [401, 'signature'],
+  [403, 'address'],
+  [413, 'size'],
+  [415, 'media type'],
+  [429, 'rate']
+])
+
+/** Notes why a delivery to an existing endpoint was refused: without its headers, and without its secrets. */
+export function noteRejection(log: RejectionLog, request: FastifyRequest, error: unknown, receivedAt: Date): void {
+  const { delivery, id: requestId, ip: address } = request
+  if (delivery === undefined || !(error instanceof HttpError)) return
+
+  const { organization_id: organizationId, id: endpointId } = delivery.endpoint
+  if (error instanceof UnreadableReport) {
+    const { cause, path = null, text: body = null, value } = error.details
+    log.keep({
+      organizationId,
+      endpointId,
+      requestId,
+      receivedAt,
+      cause,
+      path,
+      providerCallId: findCallId(value),
+      body
+    })
+    return
+  }
+
+  const cause = causes.get(error.statusCode)
+  if (cause === undefined) return
+  log.count({ organizationId, endpointId, status: error.statusCode, cause, receivedAt, address, requestId })
+}

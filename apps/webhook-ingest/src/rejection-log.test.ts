@@ -1,0 +1,119 @@
+import { maxRejectedReports, maxRejectionSamples, newId, type RejectedReport, type RejectionCount } from '@callbook/db'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { createRejectionLog, type Refusal } from './rejection-log.ts'
+
+const endpoint = { organizationId: newId<OrganizationId>(), endpointId: newId<EndpointId>() }
+const noon = new Date('2026-11-20T12:00:00.000Z')
+
+describe('the log of rejections', () => {
+  it('writes one row for the refusals of a minute, with the first of them as samples', async () => {
+    const { log, written } = someLog()
+    for (let second = 0; second < 60; second++) log.count(refusal({ receivedAt: after(second) }))
+    log.count(refusal({ receivedAt: after(60) }))
+    log.count(refusal({ status: 403, cause: 'address' }))
+
+    await log.flush()
+
+    expect(written.counts).toMatchObject([
+      { minute: noon, status: 401, cause: 'signature', rejections: 60 },
+      { minute: after(60), rejections: 1 },
+      { minute: noon, status: 403, cause: 'address', rejections: 1 }
+    ])
+    expect(written.counts[0]?.samples).toHaveLength(maxRejectionSamples)
+    expect(written.counts[0]?.samples[1]?.received_at).toBe(after(1).toISOString())
+  })
+
+  it('writes nothing twice', async () => {
+    const { log, written } = someLog()
+    log.count(refusal())
+    log.keep(report())
+
+    await Promise.all([log.flush(), log.flush()])
+    await log.flush()
+
+    expect([written.counts.length, written.reports.length]).toEqual([1, 1])
+  })
+
+  it('holds the newest reports of an endpoint, without telling of the others', async () => {
+    const { log, written, dropped } = someLog()
+    for (let number = 0; number < maxRejectedReports + 5; number++) log.keep(report({ cause: String(number) }))
+
+    await log.flush()
+
+    expect(written.reports).toHaveLength(maxRejectedReports)
+    expect(written.reports[0]?.cause).toBe('5')
+    expect(dropped).toEqual([])
+  })
+
+  it('drops what there is no room for, and tells how many once', async () => {
+    const { log, written, dropped } = someLog({ maxWaitingBytes: 10_000, maxWaitingCounts: 1 })
+    for (let number = 0; number < 5; number++) log.keep(report({ body: 'x'.repeat(3_000) }))
+    for (const cause of ['signature', 'address', 'size']) log.count(refusal({ cause }))
+
+    await log.flush()
+
+    expect([written.reports.length, written.counts.length]).toEqual([2, 1])
+    expect(dropped).toEqual([5])
+    log.keep(report({ body: 'x'.repeat(3_000) }))
+    await log.flush()
+    expect([written.reports.length, dropped]).toEqual([3, [5]])
+  })
+
+  it('drops what cannot be written, and goes on', async () => {
+    const { log, written, dropped, fail } = someLog()
+    log.count(refusal())
+    log.count(refusal())
+    log.keep(report())
+    fail(true)
+    await log.flush()
+
+    fail(false)
+    log.keep(report())
+    await log.flush()
+
+    expect(dropped).toEqual([3])
+    expect([written.counts.length, written.reports.length]).toEqual([0, 1])
+  })
+})
+
+function someLog(bounds: { maxWaitingBytes?: number; maxWaitingCounts?: number } = {}) {
+  const written: { reports: RejectedReport[]; counts: RejectionCount[] } = { reports: [], counts: [] }
+  const dropped: number[] = []
+  let failing = false
+  const log = createRejectionLog({
+    ...bounds,
+    record: async (reports, counts) => {
+      if (failing) throw new Error('the database is away')
+      written.reports.push(...reports)
+      written.counts.push(...counts)
+    },
+    onDropped: (number) => dropped.push(number)
+  })
+
+  return { log, written, dropped, fail: (value: boolean) => (failing = value) }
+}
+
+function refusal(overrides: Partial<Refusal> = {}): Refusal {
+  const requestId = newId()
+
+  return {
+    ...endpoint,
+    status: 401,
+    cause: 'signature',
+    receivedAt: noon,
+    address: '203.0.113.9',
+    requestId,
+    ...overrides
+  }
+}
+
+function report(overrides: Partial<RejectedReport> = {}): RejectedReport {
+  const nothing = { path: null, providerCallId: null, body: null }
+
+  return { ...endpoint, ...nothing, requestId: newId(), receivedAt: noon, cause: 'odd', ...overrides }
+}
+
+function after(seconds: number): Date {
+  return new Date(noon.getTime() + seconds * 1_000)
+}

@@ -1,0 +1,88 @@
+import type { FoundApiKey } from '@callbook/db'
+import { describe, expect, it } from 'vitest'
+import { cacheApiKeys } from './api-key-cache.ts'
+
+const hash = Buffer.alloc(32, 7)
+
+/** Lookups that are answered by hand, and a clock that is set by hand. */
+function startCache() {
+  const clock = { nowMs: 5_000 }
+  const lookups: PromiseWithResolvers<FoundApiKey | undefined>[] = []
+  const find = cacheApiKeys(
+    () => {
+      const lookup = Promise.withResolvers<FoundApiKey | undefined>()
+      lookups.push(lookup)
+      return lookup.promise
+    },
+    () => clock.nowMs
+  )
+
+  return { clock, lookups, find }
+}
+
+describe('cacheApiKeys', () => {
+  it('asks once for requests that arrive together', async () => {
+    const { find, lookups } = startCache()
+
+    const found = Promise.all([find(hash), find(hash), find(Buffer.from(hash))])
+    lookups[0]?.resolve(undefined)
+
+    expect(await found).toEqual([undefined, undefined, undefined])
+    expect(lookups).toHaveLength(1)
+  })
+
+  it.each([
+    { what: 'a result just before the end of its time', ageMs: 899, lookups: 1 },
+    { what: 'no result at the end of its time', ageMs: 900, lookups: 2 }
+  ])('serves $what', async ({ ageMs, lookups: expected }) => {
+    const { clock, find, lookups } = startCache()
+    const first = find(hash)
+    lookups[0]?.resolve(undefined)
+    await first
+
+    clock.nowMs += ageMs
+    void find(hash)
+
+    expect(lookups).toHaveLength(expected)
+  })
+
+  it('counts the time of a result from the start of its lookup, however long that takes', async () => {
+    const { clock, find, lookups } = startCache()
+    const slow = find(hash)
+    clock.nowMs += 5_000
+    const late = find(hash)
+    lookups[0]?.resolve(undefined)
+    await slow
+
+    void find(hash)
+
+    expect(lookups).toHaveLength(2)
+    lookups[1]?.resolve(undefined)
+    expect(await late).toBeUndefined()
+  })
+
+  it('does not keep a failure', async () => {
+    const { find, lookups } = startCache()
+    const failed = find(hash)
+    lookups[0]?.reject(new Error('no database'))
+    await expect(failed).rejects.toThrow('no database')
+
+    const next = find(hash)
+    lookups[1]?.resolve(undefined)
+
+    expect(await next).toBeUndefined()
+  })
+
+  it('forgets the oldest of more keys than it keeps', async () => {
+    const { find, lookups } = startCache()
+    for (let index = 0; index <= 10_000; index++) {
+      const key = Buffer.alloc(32)
+      key.writeUInt32BE(index)
+      void find(key)
+    }
+
+    void find(Buffer.alloc(32))
+
+    expect(lookups).toHaveLength(10_002)
+  })
+})

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { createDatabase, type Database, listApiKeys, revokeApiKey } from '@callbook/db'
+import { createTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { createApiKey } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { addApiKey, addTenant, startApp } from './testing.ts'
+
+const db = await createTestDatabase()
+const { app, get, request } = startApp(db)
+
+describe('without a valid key', async () => {
+  const { organizationId, key } = await addTenant(db)
+  const yesterday = new Date(Date.now() - 86_400_000)
+  const expired = await addApiKey(db, organizationId, { now: new Date(0), expiresAt: yesterday })
+  const revoked = await addApiKey(db, organizationId)
+  await revokeApiKey(db, revoked.id, new Date(), null)
+
+  it.each([
+    { what: 'no key', key: undefined },
+    { what: 'an empty key', key: '' },
+    { what: 'a malformed key', key: 'callbook_mgmt_123' },
+    { what: 'a mistyped key', key: `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}` },
+    { what: 'an unknown key', key: createApiKey(randomBytes) },
+    { what: 'two keys', key: `${key}, ${key}` },
+    { what: 'an expired key', key: expired.key },
+    { what: 'a revoked key', key: revoked.key }
+  ])('$what is answered 401, whatever is asked', async ({ key: candidate }) => {
+    const urls = ['/v1/auth/me', '/v1/calls?limit=no', '/v1/customers/1', '/v1/nothing/here', '/v1', '/v1/']
+    const responses = await Promise.all(urls.map((url) => get(url, candidate)))
+    const post = await request({ method: 'POST', url: '/v1/clients', payload: 'no json' }, candidate)
+
+    for (const response of [...responses, post]) {
+      expect(response.statusCode).toBe(401)
+      expect(response.body).toBe('{"error":"Unauthorized"}')
+      expect(response.headers['www-authenticate']).toBe('ApiKey')
+    }
+  })
+
+  it('a key that expires later is valid', async () => {
+    const { key: lasting } = await addApiKey(db, organizationId, { expiresAt: new Date(Date.now() + 86_400_000) })
+
+    const response = await get('/v1/auth/me', lasting)
+
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('an unknown route', () => {
+  it.each([
+    { method: 'GET', url: '/v1/nothing?key=secret' },
+    { method: 'GET', url: '/v1' },
+    { method: 'DELETE', url: '/v1/calls' },
+    { method: 'OPTIONS', url: '/v1/calls' },
+    { method: 'GET', url: '/v1/auth/me/' },
+    { method: 'GET', url: '/V1/calls' },
+    { method: 'GET', url: '/nothing' }
+  ] as const)('$method $url is answered 404 without repeating the URL', async ({ method, url }) => {
+    const { key } = await addTenant(db)
+
+    const response = await request({ method, url }, key)
+
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toBe('{"error":"Not Found"}')
+  })
+})
+
+describe('GET /v1/auth/me', () => {
+  it('tells what the key opens', async () => {
+    const { organizationId, key } = await addTenant(db)
+
+    const response = await get('/v1/auth/me', key)
+
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ organization_id: organizationId, key_name: 'CI', environment: 'sandbox' })
+  })
+})
+
+describe('GET /health', () => {
+  it('needs no key', async () => {
+    const response = await app.inject('/health')
+
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ status: 'ok', checks: { database: 'ok' } })
+  })
+})
+
+describe('the use of a key', () => {
+  it('is written when the service closes at the latest, before its database does', async () => {
+    const connectionString = await createTestDatabaseUrl()
+    const [own, reader] = [open(connectionString), open(connectionString)]
+    const closing = startApp(own)
+    closing.app.addHook('onClose', () => own.destroy())
+    const { organizationId, key } = await addTenant(reader)
+    await closing.get('/v1/auth/me', key)
+
+    await closing.app.close()
+
+    const [apiKey] = await listApiKeys(reader, organizationId)
+    expect(apiKey?.last_used_at).not.toBeNull()
+    await reader.destroy()
+  })
+})
+
+describe('a failing database', () => {
+  it('is answered 500 with no word about it', async () => {
+    const url = new URL(await createTestDatabaseUrl())
+    url.pathname = 'no_such_database'
+    const { app: broken, get: getBroken } = startApp(open(url.href))
+
+    const response = await getBroken('/v1/auth/me', createApiKey(randomBytes))
+    const health = await broken.inject('/health')
+
+    expect(response.statusCode).toBe(500)
+    expect(response.body).toBe('{"error":"Internal Server Error","message":"Unexpected error"}')
+    expect(health.statusCode).toBe(503)
+  })
+})
+
+describe('over a socket', () => {
+  it('answers as it does in tests', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+
+    const response = await fetch(`${address}/v1/auth/me`, { headers: { 'X-API-Key': key } })
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ organization_id: organizationId })
+  })
+})
+
+function open(connectionString: string): Database {
+  return createDatabase({ connectionString, maxConnections: 2, onIdleError: () => undefined })
+}

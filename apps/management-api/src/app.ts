@@ -1,0 +1,53 @@
+import { type Database, ping } from '@callbook/db'
+import { type App, createApp, health, limitRequests, notFound, type RequestLimiter, type Routes } from '@callbook/http'
+import type { FastifyBaseLogger } from 'fastify'
+import service from '../package.json' with { type: 'json' }
+import { authenticate } from './authenticate.ts'
+import { compression } from './compression.ts'
+import { apiDescription } from './description/api-description.ts'
+import { docsPage } from './description/docs-page.ts'
+import { entityTags } from './entity-tag.ts'
+import { authRoutes } from './resources/auth/routes.ts'
+import { callRoutes } from './resources/calls/routes.ts'
+import { clientRoutes } from './resources/clients/routes.ts'
+import { customerRoutes } from './resources/customers/routes.ts'
+import { evaluationRoutes } from './resources/evaluations/routes.ts'
+
+export interface Dependencies {
+  readonly db: Database
+  /** How many requests a key may make; closed with the app. */
+  readonly limiter: RequestLimiter
+  readonly logger: FastifyBaseLogger
+  /** CIDR blocks whose X-Forwarded-For is believed. */
+  readonly trustedProxies?: readonly string[]
+}
+
+/** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
+export function buildApp({ db, limiter, logger, trustedProxies = [] }: Dependencies): App {
+  const app = createApp({ logger, trustedProxies, bodyLimit: 64 * 1024 })
+
+  app.register(entityTags)
+  app.register(compression)
+  app.register(apiDescription)
+  app.register(docsPage)
+  app.register(health, { version: service.version, database: () => ping(db) })
+  app.register(v1, { prefix: '/v1', db, limiter })
+
+  return app
+}
+
+const v1: Routes<Pick<Dependencies, 'db' | 'limiter'>> = async (app, { db, limiter }) => {
+  await app.register(authenticate, { db })
+  await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
+  app.addHook('onRequest', app.rateLimit())
+  app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+
+  app.register(authRoutes, { prefix: '/auth' })
+  app.register(clientRoutes, { prefix: '/clients', db })
+  app.register(callRoutes, { prefix: '/calls', db })
+  app.register(evaluationRoutes, { prefix: '/calls', db })
+  app.register(customerRoutes, { prefix: '/customers', db })
+}

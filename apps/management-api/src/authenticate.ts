@@ -1,0 +1,42 @@
+import { type Database, type FoundApiKey, findApiKeyByHash } from '@callbook/db'
+import { hashApiKey, isWellFormedApiKey } from '@callbook/domain'
+import { limitGuesses, unauthorized } from '@callbook/http'
+import type { FastifyPluginAsync } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
+import { cacheApiKeys } from './api-key-cache.ts'
+import { gatherApiKeyUse } from './api-key-usage.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key this request was made with. Only set below `authenticate`. */
+    apiKey: FoundApiKey
+  }
+}
+
+const requireApiKey: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+  const clock = () => performance.now()
+  const findApiKey = cacheApiKeys((hash) => findApiKeyByHash(db, hash), clock)
+  const guesses = limitGuesses(clock)
+  const usage = gatherApiKeyUse(db, app.log)
+  app.addHook('onClose', () => usage.close())
+  app.decorateRequest('apiKey')
+
+  app.addHook('onRequest', async (request) => {
+    const key = request.headers['x-api-key']
+    if (typeof key !== 'string') throw unauthorized('ApiKey')
+
+    const now = new Date()
+    const apiKey = isWellFormedApiKey(key) ? await findApiKey(hashApiKey(key)) : undefined
+    if (apiKey === undefined || !isValid(apiKey, now)) throw guesses.answer(request.ip, unauthorized('ApiKey'))
+
+    request.apiKey = apiKey
+    usage.note(apiKey, now)
+  })
+}
+
+function isValid({ expires_at, revoked_at }: FoundApiKey, now: Date): boolean {
+  return revoked_at === null && (expires_at === null || Date.parse(expires_at) > now.getTime())
+}
+
+/** Lets a request through to the routes beside it only with a valid `X-API-Key`. */
+export const authenticate = fastifyPlugin(requireApiKey, { name: 'authenticate' })

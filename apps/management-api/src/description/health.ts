@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox'
+import { OneOf } from '../resources/fields.ts'
+
+const Health = Type.Object(
+  {
+    status: OneOf(['ok', 'unavailable']),
+    version: Type.String({ description: 'Of the running service' }),
+    uptime_seconds: Type.Integer({ minimum: 0 }),
+    checks: Type.Object({ database: OneOf(['ok', 'unavailable']) }, { additionalProperties: false })
+  },
+  {
+    title: 'Health',
+    examples: [{ status: 'ok', version: '1.0.0', uptime_seconds: 86_400, checks: { database: 'ok' } }],
+    additionalProperties: false
+  }
+)
+
+const Liveness = Type.Object(
+  { status: Type.Literal('ok') },
+  { title: 'Liveness', examples: [{ status: 'ok' }], additionalProperties: false }
+)
+
+/** What the description says about the routes that every service has. */
+export const healthSchemas = {
+  '/health': {
+    operationId: 'getHealth',
+    summary: 'Tell whether the service can work',
+    tags: ['Health'],
+    security: [],
+    response: {
+      200: { ...Health, 'x-response-description': 'The service works' },
+      503: { ...Health, 'x-response-description': 'The database does not answer, or the service is about to stop' }
+    }
+  },
+  '/health/live': {
+    operationId: 'getLiveness',
+    summary: 'Tell whether the service runs',
+    tags: ['Health'],
+    security: [],
+    response: { 200: { ...Liveness, 'x-response-description': 'The process runs' } }
+  }
+}

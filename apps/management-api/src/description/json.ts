@@ -1,0 +1,8 @@
+/** A JSON object whose members are not known. */
+export interface JsonObject {
+  readonly [name: string]: unknown
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the answers have an ETag, by which a client that kept one learns that it is still good. */
+    hasEntityTag?: boolean
+  }
+}
+
+type Done = (error: null, payload: unknown) => void
+
+/** Gives the answers of the routes that want it an ETag, and answers 304 to who has the same already. */
+export const entityTags = fastifyPlugin(
+  async (app) => {
+    app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
+      const isTagged = typeof payload === 'string' && reply.statusCode === 200
+      if (!isTagged || request.routeOptions.config.hasEntityTag !== true) return done(null, payload)
+
+      const tag = hash('sha1', payload, 'base64url')
+      reply.headers({ etag: `W/"${tag}"`, 'cache-control': 'private, no-cache', vary: 'x-api-key' })
+      if (!names(request.headers['if-none-match'], tag)) return done(null, payload)
+
+      reply.code(304).removeHeader('content-type')
+      done(null, null)
+    })
+  },
+  { name: 'entity-tags' }
+)
+
+/** A tag is weak: it names the resource, whatever encoding carries it. So weak and strong ones compare equal. */
+function names(condition: string | undefined, tag: string): boolean {
+  if (condition === undefined) return false
+
+  return condition
+    .split(',')
+    .some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === `"${tag}"`)
+}

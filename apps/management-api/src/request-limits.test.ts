@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { createTestDatabase } from '@callbook/db/testing'
+import { createApiKey } from '@callbook/domain'
+import { hasRedis, startRedis } from '@callbook/http/testing/redis'
+import { describe, expect, it } from 'vitest'
+import { addApiKey, addTenant, startApp } from './testing.ts'
+
+const db = await createTestDatabase()
+
+describe('the limit of a key', () => {
+  it('refuses more requests in a minute, and takes one when Retry-After says', async () => {
+    const clock = { nowMs: 0 }
+    const { get } = startApp(db, { limit: 2, clock: () => clock.nowMs })
+    const { organizationId, key } = await addTenant(db)
+    const { key: otherKey } = await addApiKey(db, organizationId)
+    await get('/v1/calls', key)
+    await get('/v1/customers', key)
+
+    clock.nowMs = 58_600
+    const refused = await get('/v1/clients', key)
+    const withOtherKey = await get('/v1/clients', otherKey)
+    clock.nowMs += 1_000
+    const tooSoon = await get('/v1/clients', key)
+    clock.nowMs += 1_000
+    const inTime = await get('/v1/clients', key)
+
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('2')
+    expect(refused.json()).toEqual({ error: 'Too Many Requests', message: 'The limit is 2 requests a minute' })
+    expect([withOtherKey, tooSoon, inTime].map(({ statusCode }) => statusCode)).toEqual([200, 429, 200])
+  })
+
+  it.each([
+    { method: 'GET', url: '/v1/auth/me', status: 200 },
+    { method: 'GET', url: '/v1/calls?limit=no', status: 400 },
+    { method: 'GET', url: '/v1/customers/1', status: 404 },
+    { method: 'GET', url: '/v1/nothing', status: 404 },
+    { method: 'POST', url: '/v1/clients', payload: 'no media type', status: 415 }
+  ] as const)('is told with the answer $status to $method $url', async ({ status, ...options }) => {
+    const { request } = startApp(db, { limit: 3, clock: () => 0 })
+    const { key } = await addTenant(db)
+    await request({ method: 'GET', url: '/v1/auth/me' }, key)
+
+    const response = await request(options, key)
+
+    expect(response.statusCode).toBe(status)
+    expect(response.headers).toMatchObject({
+      'x-ratelimit-limit': '3',
+      'x-ratelimit-remaining': '1',
+      'x-ratelimit-reset': '60'
+    })
+  })
+
+  it('is not told to who has no key', async () => {
+    const { get } = startApp(db)
+
+    const { headers } = await get('/v1/auth/me')
+
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
+  })
+})
+
+describe('who guesses keys', () => {
+  it('is answered 429 from the 61st wrong one of a minute on, but 200 with a right one', async () => {
+    const { get } = startApp(db)
+    const { key } = await addTenant(db)
+    const guess = () => get('/v1/auth/me', createApiKey(randomBytes))
+
+    const guesses = await Promise.all(Array.from({ length: 60 }, guess))
+    const refused = await get('/v1/auth/me', 'callbook_mgmt_123')
+    const right = await get('/v1/auth/me', key)
+    const keyless = await get('/v1/auth/me')
+
+    expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect([right.statusCode, keyless.statusCode]).toEqual([200, 401])
+  })
+})
+
+describe.runIf(hasRedis)('with Redis', () => {
+  it('counts the requests of a key at two instances together, and goes on when Redis is killed', async () => {
+    const redis = await startRedis()
+    const sharing = { limit: 3, redisUrl: redis.url, redisTimeoutMs: 10_000 }
+    const [one, other] = [startApp(db, sharing), startApp(db, sharing)]
+    const statusesWith = async (key: string) => {
+      const answers = [await one.get('/v1/auth/me', key), await one.get('/v1/auth/me', key)]
+      answers.push(await other.get('/v1/auth/me', key), await other.get('/v1/auth/me', key))
+
+      return answers.map(({ statusCode }) => statusCode)
+    }
+
+    await expect
+      .poll(async () => statusesWith((await addTenant(db)).key), { timeout: 20_000 })
+      .toEqual([200, 200, 200, 429])
+    await redis.kill()
+
+    expect(await statusesWith((await addTenant(db)).key)).toEqual([200, 200, 200, 200])
+  })
+
+  it('does not wait for a Redis that was never there', async () => {
+    const { get } = startApp(db, { limit: 1, redisUrl: 'redis://127.0.0.1:1' })
+    const { key } = await addTenant(db)
+
+    const statuses = [await get('/v1/auth/me', key), await get('/v1/auth/me', key)].map(({ statusCode }) => statusCode)
+
+    expect(statuses).toEqual([200, 429])
+  })
+})

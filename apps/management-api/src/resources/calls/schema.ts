@@ -1,0 +1,126 @@
+import type { CallRow, CallWithTranscriptRow } from '@callbook/db'
+import {
+  type CallId,
+  type ClientId,
+  type CustomerId,
+  callDirections,
+  callStatuses,
+  evaluationStatuses,
+  messageRoles,
+  type OrganizationId
+} from '@callbook/domain'
+import { Type } from '@sinclair/typebox'
+import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
+import { number, plain, text } from '../json-text.ts'
+
+const example = {
+  id: '0199f1c2-0000-7000-8000-000000000005',
+  organization_id: '0199f1c2-0000-7000-8000-000000000001',
+  client_id: '0199f1c2-0000-7000-8000-000000000003',
+  customer_id: '0199f1c2-0000-7000-8000-000000000004',
+  provider: 'vapi',
+  provider_call_id: '0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d',
+  direction: 'inbound',
+  status: 'completed',
+  ended_reason: 'customer-ended-call',
+  started_at: '2026-11-20T15:03:30.000Z',
+  ended_at: '2026-11-20T15:04:11.870Z',
+  duration_seconds: 41.87,
+  caller_full_name: 'Dana Whitfield',
+  caller_phone_number: '+12025550147',
+  agent_phone_number: '+12025550100',
+  assistant_id: 'a7c1',
+  assistant_name: 'Front desk',
+  call_summary: 'Dana booked a test drive for Saturday at 10.',
+  recording_url: null,
+  cost_usd: 0.09,
+  success_evaluation: 'true',
+  structured_data: { appointment: '2026-11-21T10:00' },
+  metadata: null,
+  evaluation_status: 'pending',
+  created_at: '2026-11-20T15:04:12.537Z',
+  updated_at: '2026-11-20T15:04:12.537Z'
+}
+
+const exampleTranscript = {
+  transcript: 'Agent: Acme Honda, how can I help?\nUser: I would like a test drive.',
+  messages: [
+    { role: 'assistant', text: 'Acme Honda, how can I help?', start_seconds: 0.8 },
+    { role: 'user', text: 'I would like a test drive.', start_seconds: 3.1 }
+  ]
+}
+
+/** One finished call. What the provider did not say is null. */
+export const Call = Type.Object(
+  {
+    id: Uuid<CallId>(),
+    organization_id: Uuid<OrganizationId>(),
+    client_id: Uuid<ClientId>(),
+    customer_id: Nullable(Uuid<CustomerId>(), { description: 'Null for a caller whose number is unknown' }),
+    provider: Type.String({ description: 'Who carried the call' }),
+    provider_call_id: Type.String({ description: 'The id that the provider gave the call' }),
+    direction: OneOf(callDirections),
+    status: OneOf(callStatuses),
+    ended_reason: Nullable(Type.String(), { description: 'In the words of the provider' }),
+    started_at: Nullable(DateTime()),
+    ended_at: Nullable(DateTime()),
+    duration_seconds: Nullable(Type.Number()),
+    caller_full_name: Nullable(Type.String()),
+    caller_phone_number: Nullable(Type.String(), { description: 'E.164; the other party, in both directions' }),
+    agent_phone_number: Nullable(Type.String()),
+    assistant_id: Nullable(Type.String()),
+    assistant_name: Nullable(Type.String()),
+    call_summary: Nullable(Type.String()),
+    recording_url: Nullable(Type.String()),
+    cost_usd: Nullable(Type.Number()),
+    success_evaluation: Nullable(Type.String(), { description: "The provider's own verdict, in its own words" }),
+    structured_data: Type.Unknown({ description: 'What the provider extracted from the call: any JSON value' }),
+    metadata: Nullable(Type.Record(Type.String(), Type.Unknown())),
+    evaluation_status: OneOf(evaluationStatuses),
+    created_at: DateTime({ description: 'When the call was stored; never changes' }),
+    updated_at: DateTime()
+  },
+  { title: 'Call', examples: [example], additionalProperties: false }
+)
+
+const CallMessage = Type.Object(
+  {
+    role: OneOf(messageRoles),
+    text: Type.String(),
+    start_seconds: Nullable(Type.Number(), { description: 'Seconds since the call was connected' })
+  },
+  { title: 'CallMessage', additionalProperties: false }
+)
+
+/** A call with what was said in it. */
+export const CallWithTranscript = Type.Object(
+  { ...Call.properties, transcript: Nullable(Type.String()), messages: Type.Array(CallMessage) },
+  { title: 'CallWithTranscript', examples: [{ ...example, ...exampleTranscript }], additionalProperties: false }
+)
+
+/** As JSON text, of the form of `Call`. */
+export function presentCall(row: CallRow): string {
+  return `{${callMembers(row)}}`
+}
+
+/** As JSON text, of the form of `CallWithTranscript`. */
+export function presentCallWithTranscript(row: CallWithTranscriptRow): string {
+  return `{${callMembers(row)},"transcript":${text(row.transcript)},"messages":${row.messages}}`
+}
+
+function callMembers(row: CallRow): string {
+  return (
+    `"id":"${row.id}","organization_id":"${row.organization_id}","client_id":"${row.client_id}",` +
+    `"customer_id":${plain(row.customer_id)},"provider":${text(row.provider)},` +
+    `"provider_call_id":${text(row.provider_call_id)},"direction":"${row.direction}","status":"${row.status}",` +
+    `"ended_reason":${text(row.ended_reason)},"started_at":${plain(row.started_at)},` +
+    `"ended_at":${plain(row.ended_at)},"duration_seconds":${number(row.duration_seconds)},` +
+    `"caller_full_name":${text(row.caller_full_name)},"caller_phone_number":${text(row.caller_phone_number)},` +
+    `"agent_phone_number":${text(row.agent_phone_number)},"assistant_id":${text(row.assistant_id)},` +
+    `"assistant_name":${text(row.assistant_name)},"call_summary":${text(row.call_summary)},` +
+    `"recording_url":${text(row.recording_url)},"cost_usd":${number(row.cost_usd)},` +
+    `"success_evaluation":${text(row.success_evaluation)},"structured_data":${row.structured_data},` +
+    `"metadata":${row.metadata},"evaluation_status":"${row.evaluation_status}",` +
+    `"created_at":"${row.created_at}","updated_at":"${row.updated_at}"`
+  )
+}

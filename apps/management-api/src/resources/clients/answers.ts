@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox'
+import { DataOf } from '../data.ts'
+import { Refusal } from '../error.ts'
+import { Client } from './schema.ts'
+
+export const exampleInput = { name: 'Acme Honda', type: 'dealership', phone_number: '+1 202 555 0100' }
+
+/** What POST /v1/clients answers. */
+export const Created = {
+  ...DataOf(Client, 'The new client'),
+  headers: {
+    location: Type.String({ description: 'Where the client is' }),
+    'idempotent-replayed': Type.Literal('true', { description: 'There only when the answer repeats an earlier one' })
+  }
+}
+
+export const Busy = Refusal('The request with this Idempotency-Key is still being answered', {
+  error: 'Conflict',
+  message: 'The request with this Idempotency-Key is still being answered'
+})
+
+export const TooLarge = Refusal('The body has more than 65,536 bytes', { error: 'Payload Too Large' })
+
+export const NotJson = Refusal('The body is not application/json, or it is compressed', {
+  error: 'Unsupported Media Type'
+})
+
+export const Changed = Refusal('This Idempotency-Key was used with another body', {
+  error: 'Unprocessable Entity',
+  message: 'This Idempotency-Key was used with another body'
+})

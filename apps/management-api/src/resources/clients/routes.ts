@@ -1,0 +1,87 @@
+import { ClientInput } from '@callbook/admin'
+import { type Database, findClient, listClients } from '@callbook/db'
+import type { ClientId } from '@callbook/domain'
+import { bytesOf, conflict, notFound, parseQuery, type Routes, unprocessable } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { DataOf, presentData } from '../data.ts'
+import { NotFound } from '../error.ts'
+import { IdParams, noQuery, readId } from '../parameters.ts'
+import { Busy, Changed, Created, exampleInput, NotJson, TooLarge } from './answers.ts'
+import { IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
+import { provisionClient } from './provision.ts'
+import { Client, presentClient } from './schema.ts'
+
+export const clientRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'listClients',
+        summary: 'List all clients, the one that joined last first',
+        tags: ['Clients'],
+        querystring: noQuery.schema,
+        response: { 200: DataOf(Type.Array(Client), 'All clients of the organization') }
+      }
+    },
+    async ({ apiKey, url }) => {
+      parseQuery(noQuery, url)
+      const clients = await listClients(db, apiKey.organization_id)
+
+      return presentData(`[${clients.map(presentClient).join()}]`)
+    }
+  )
+
+  app.get(
+    '/:id',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'getClient',
+        summary: 'Get one client',
+        tags: ['Clients'],
+        params: IdParams('Client'),
+        querystring: noQuery.schema,
+        response: { 200: DataOf(Client, 'The client'), 404: NotFound('Client') }
+      }
+    },
+    async ({ apiKey, params, url }) => {
+      parseQuery(noQuery, url)
+      const client = await findClient(db, apiKey.organization_id, readId<ClientId>(params, 'Client'))
+      if (client === undefined) throw notFound('Client')
+
+      return presentData(presentClient(client))
+    }
+  )
+
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'createClient',
+        summary: 'Add a client',
+        tags: ['Clients'],
+        headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
+        querystring: noQuery.schema,
+        body: bytesOf({ ...ClientInput, title: 'ClientInput', examples: [exampleInput] }),
+        response: { 201: Created, 409: Busy, 413: TooLarge, 415: NotJson, 422: Changed }
+      }
+    },
+    async ({ apiKey, body, headers, url }, reply) => {
+      parseQuery(noQuery, url)
+      const idempotencyKey = readIdempotencyKey(headers)
+      const outcome = await provisionClient(db, apiKey.organization_id, { body, idempotencyKey })
+      if (outcome.kind === 'busy') throw conflict('The request with this Idempotency-Key is still being answered')
+      if (outcome.kind === 'changed') throw unprocessable('This Idempotency-Key was used with another body')
+
+      if (outcome.kind === 'replayed') reply.header('idempotent-replayed', 'true')
+
+      return reply.code(201).header('location', locationOf(outcome.body)).send(outcome.body)
+    }
+  )
+}
+
+function locationOf(body: string): string {
+  const { data } = JSON.parse(body) as { data: { id: ClientId } }
+
+  return `/v1/clients/${data.id}`
+}

@@ -1,0 +1,36 @@
+import type { Position } from '@callbook/db'
+import type { Reader } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+
+/** 8 bytes of epoch milliseconds and 16 of a uuid: no bit of the text is left over, so a position has one cursor. */
+const form = /^[\w-]{32}$/
+
+/** The instants that a list can hold: those of the years 1 to 9999. */
+const [earliest, latest] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+
+/** Where a walk goes on: after a position, or at the beginning. */
+export type Cursor = Position | 'beginning'
+
+export const cursor: Reader<Cursor | undefined> = {
+  expected: 'empty, or the next_cursor of the page before',
+  schema: Type.String({ pattern: '^([A-Za-z0-9_-]{32})?$' }),
+  absent: undefined,
+  read: (text) => (text === '' ? 'beginning' : decode(text))
+}
+
+export function encodeCursor({ createdAt, id }: Position): string {
+  const bytes = Buffer.alloc(24)
+  bytes.writeBigInt64BE(BigInt(createdAt.getTime()))
+  bytes.write(id.replaceAll('-', ''), 8, 'hex')
+
+  return bytes.toString('base64url')
+}
+
+function decode(text: string): Position | undefined {
+  if (!form.test(text)) return undefined
+  const bytes = Buffer.from(text, 'base64url')
+  const epochMs = Number(bytes.readBigInt64BE())
+  const id = bytes.toString('hex', 8).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+  return epochMs >= earliest && epochMs <= latest ? { createdAt: new Date(epochMs), id } : undefined
+}

@@ -1,0 +1,66 @@
+import type { CustomerRow } from '@callbook/db'
+import { type CallId, type ClientId, type CustomerId, customerStatuses, type OrganizationId } from '@callbook/domain'
+import { Type } from '@sinclair/typebox'
+import { DateTime, OneOf, Uuid } from '../fields.ts'
+import { text } from '../json-text.ts'
+
+const example = {
+  id: '0199f1c2-0000-7000-8000-000000000004',
+  organization_id: '0199f1c2-0000-7000-8000-000000000001',
+  client_id: '0199f1c2-0000-7000-8000-000000000003',
+  phone_number: '+12025550147',
+  first_name: 'Dana',
+  last_name: 'Whitfield',
+  full_name: 'Dana Whitfield',
+  email: '',
+  customer_status: 'new',
+  created_from_call_id: '0199f1c2-0000-7000-8000-000000000005',
+  first_call_id: '0199f1c2-0000-7000-8000-000000000005',
+  first_call_at: '2026-11-20T15:03:30.000Z',
+  last_call_id: '0199f1c2-0000-7000-8000-000000000005',
+  last_call_at: '2026-11-20T15:03:30.000Z',
+  total_calls: 1,
+  metadata: {},
+  created_at: '2026-11-20T15:04:12.537Z',
+  updated_at: '2026-11-20T15:04:12.537Z'
+}
+
+/** A person who called one client, told apart by phone number. A text that is not known is empty. */
+export const Customer = Type.Object(
+  {
+    id: Uuid<CustomerId>(),
+    organization_id: Uuid<OrganizationId>(),
+    client_id: Uuid<ClientId>(),
+    phone_number: Type.String({ description: 'E.164' }),
+    first_name: Type.String({ description: 'Empty when unknown, as are the names and the address below' }),
+    last_name: Type.String(),
+    full_name: Type.String(),
+    email: Type.String(),
+    customer_status: OneOf(customerStatuses, {
+      description: 'By the number of contacts: unknown before the first, new after one, returning after more'
+    }),
+    created_from_call_id: Uuid<CallId>(),
+    first_call_id: Uuid<CallId>(),
+    first_call_at: DateTime(),
+    last_call_id: Uuid<CallId>(),
+    last_call_at: DateTime(),
+    total_calls: Type.Integer({ minimum: 0, description: 'All calls with this person, answered or not' }),
+    metadata: Type.Record(Type.String(), Type.Unknown()),
+    created_at: DateTime(),
+    updated_at: DateTime()
+  },
+  { title: 'Customer', examples: [example], additionalProperties: false }
+)
+
+/** As JSON text, of the form of `Customer`. */
+export function presentCustomer(row: CustomerRow): string {
+  return (
+    `{"id":"${row.id}","organization_id":"${row.organization_id}","client_id":"${row.client_id}",` +
+    `"phone_number":${text(row.phone_number)},"first_name":${text(row.first_name)},` +
+    `"last_name":${text(row.last_name)},"full_name":${text(row.full_name)},"email":${text(row.email)},` +
+    `"customer_status":"${row.customer_status}","created_from_call_id":"${row.created_from_call_id}",` +
+    `"first_call_id":"${row.first_call_id}","first_call_at":"${row.first_call_at}",` +
+    `"last_call_id":"${row.last_call_id}","last_call_at":"${row.last_call_at}","total_calls":${row.total_calls},` +
+    `"metadata":${row.metadata},"created_at":"${row.created_at}","updated_at":"${row.updated_at}"}`
+  )
+}

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox'
+
+/** What every answer but 2xx and 3xx says. */
+export const ErrorBody = Type.Object(
+  {
+    error: Type.String({ description: 'What is wrong, in words that do not change' }),
+    message: Type.Optional(Type.String({ description: 'More about it, for people' }))
+  },
+  { title: 'Error', additionalProperties: false }
+)
+
+type ErrorExample = { readonly error: string; readonly message?: string }
+
+/** An error that a route answers, with what the API description says about it. */
+export function Refusal(description: string, ...examples: ErrorExample[]) {
+  return { ...ErrorBody, 'x-response-description': description, examples }
+}
+
+/** @param resource as in `notFound` */
+export function NotFound(resource: string) {
+  return Refusal(`No such ${resource.toLowerCase()} in the organization`, { error: `${resource} not found` })
+}

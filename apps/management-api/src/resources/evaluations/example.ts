@@ -1,0 +1,32 @@
+const call = {
+  id: '0199f1c2-0000-7000-8000-000000000005',
+  client_id: '0199f1c2-0000-7000-8000-000000000003',
+  created_at: '2026-11-20T15:04:12.537Z',
+  caller_full_name: 'Dana Whitfield',
+  caller_phone_number: '+12025550147',
+  call_summary: 'Dana booked a test drive for Saturday at 10.'
+}
+
+const leadQuality = {
+  overall_score: 88,
+  sentiment: { value: 'positive', rationale: 'Thanked the agent twice.' },
+  flags: { negative_call: false, human_review_required: false, review_reason: null },
+  scores: {
+    lead_completion: { score: 95, rationale: 'Name, number and a day were taken.' },
+    clarity_politeness: { score: 90, rationale: null },
+    relevance_questions: { score: 85, rationale: null },
+    objection_handling: { score: null, rationale: 'There was none.' },
+    naturalness: { score: 80, rationale: null },
+    lead_intent: { score: 92, rationale: 'Asked for the next free day.' },
+    failure_risk: { score: 5, rationale: null }
+  }
+}
+
+/** A call of which one evaluation is done. */
+export const exampleEvaluation = {
+  status: 'partial',
+  updated_at: '2026-11-20T15:06:40.120Z',
+  call,
+  lead_quality: { state: 'completed', completed_at: '2026-11-20T15:06:40.120Z', result: leadQuality },
+  prompt_adherence: { state: 'pending', completed_at: null, result: null }
+}

@@ -1,0 +1,73 @@
+import { type Database, findCallEvaluation, listCallEvaluations } from '@callbook/db'
+import { type CallId, evaluationStatuses } from '@callbook/domain'
+import { boolean, defineQuery, enumeration, notFound, parseQuery, type Routes } from '@callbook/http'
+import { callParameters } from '../calls/parameters.ts'
+import { DataOf, presentData } from '../data.ts'
+import { described } from '../described.ts'
+import { NotFound } from '../error.ts'
+import { ListOf, presentList, readPage } from '../pagination.ts'
+import { getFilterClient, IdParams, noQuery, readId } from '../parameters.ts'
+import { CallEvaluation, presentCallEvaluation } from './schema.ts'
+
+const listQuery = defineQuery({
+  ...callParameters,
+  status: described(enumeration(evaluationStatuses), 'Only calls whose evaluations are this far'),
+  human_review_required: described(
+    boolean(),
+    'Only calls that need a human, or that do not; either leaves out calls without a lead quality result'
+  )
+})
+
+/** Beside the routes of calls, under the same prefix. */
+export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '/evaluations',
+    {
+      schema: {
+        operationId: 'listCallEvaluations',
+        summary: 'List the evaluations of calls, the call stored last first',
+        description: 'Calls that are not evaluated yet are listed too, as pending.',
+        tags: ['Calls'],
+        querystring: listQuery.schema,
+        response: { 200: ListOf(CallEvaluation), 404: NotFound('Client') }
+      }
+    },
+    async ({ apiKey, url }) => {
+      const query = parseQuery(listQuery, url)
+      const page = readPage(query)
+      const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
+      const filter = {
+        clientId: client?.id,
+        start: query.start_date,
+        end: query.end_date,
+        evaluationStatus: query.status,
+        humanReviewRequired: query.human_review_required
+      }
+      const evaluations = await listCallEvaluations(db, apiKey.organization_id, filter, page)
+
+      return presentList(evaluations, page, presentCallEvaluation)
+    }
+  )
+
+  app.get(
+    '/:id/evaluations',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'getCallEvaluation',
+        summary: 'Get the evaluations of one call',
+        tags: ['Calls'],
+        params: IdParams('Call'),
+        querystring: noQuery.schema,
+        response: { 200: DataOf(CallEvaluation, 'The evaluations; pending before the first'), 404: NotFound('Call') }
+      }
+    },
+    async ({ apiKey, params, url }) => {
+      parseQuery(noQuery, url)
+      const evaluation = await findCallEvaluation(db, apiKey.organization_id, readId<CallId>(params, 'Call'))
+      if (evaluation === undefined) throw notFound('Call')
+
+      return presentData(presentCallEvaluation(evaluation))
+    }
+  )
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from './settings.ts'
+
+/** Made for us alone, except that root lets the account pass that PostgreSQL runs as instead. */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+}
+
+/** The key of the secrets in the database: whoever loses it loses the webhook URLs and signing secrets. */
+export async function readOrMakeSecretsKey({ dataDir, secretsKey }: Settings): Promise<string> {
+  if (secretsKey !== undefined) return secretsKey
+
+  const path = join(dataDir, 'secrets.key')
+  const kept = await readIfThere(path)
+  if (kept !== undefined) return kept.trim()
+
+  const made = randomBytes(32).toString('base64')
+  await writePrivateFile(path, `${made}\n`)
+  return made
+}
+
+/** What the command line needs to work on a running stack. */
+export interface Connection {
+  readonly database_url: string
+  readonly secrets_key: string
+  readonly public_webhook_url: string
+}
+
+/** Keeps `connection` where the command line finds it, for as long as `work` takes. */
+export async function withConnectionFile(
+  dataDir: string,
+  connection: Connection,
+  work: () => Promise<void>
+): Promise<void> {
+  const path = join(dataDir, 'connection.json')
+  await writePrivateFile(path, `${JSON.stringify(connection)}\n`)
+  try {
+    await work()
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Whole or not at all, and only for our eyes. */
+export async function writePrivateFile(path: string, content: string): Promise<void> {
+  const unfinished = `${path}.new`
+  await rm(unfinished, { force: true })
+  await writeFile(unfinished, content, { mode: 0o600 })
+  await rename(unfinished, path)
+}
+
+export async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
+
+/** One invented call: what the provider reports of it, and how it is judged. */
+export interface DemoCall {
+  /** The provider's id of the call. */
+  readonly id: string
+  readonly type: 'inboundPhoneCall' | 'outboundPhoneCall' | 'webCall'
+  readonly minutesAgo: number
+  readonly caller?: { readonly number: string; readonly name?: string }
+  /** In the provider's words. */
+  readonly endedReason: string
+  readonly turns: readonly (readonly [speaker: 'agent' | 'caller', text: string])[]
+  readonly summary: string
+  readonly structuredData?: Readonly<Record<string, string | boolean>>
+  readonly successEvaluation: 'true' | 'false'
+  readonly costUsd: number
+  /** Absent: not evaluated yet. */
+  readonly leadQuality?: LeadQualityResult
+  readonly promptAdherence?: Omit<PromptAdherenceResult, 'prompt'>
+}

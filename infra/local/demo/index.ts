@@ -1,0 +1,58 @@
+import { listEndpoints, listOrganizations, type WebhookUrls } from '@callbook/admin'
+import { fill, type Stack } from './fill.ts'
+import { createTenant, type DemoTenant, readTenant, writeTenant } from './tenant.ts'
+
+/** What a newcomer tries the running stack with. */
+export interface Demo {
+  readonly key: string
+  readonly webhookUrl: string
+}
+
+interface Options extends Stack {
+  readonly dataDir: string
+  readonly urls: WebhookUrls
+  /** Where the webhook is reached from here. */
+  readonly localWebhookUrl: string
+  /** Whether an empty database gets a demo. */
+  readonly enabled: boolean
+}
+
+/**
+ * The demo organization: made in an empty database, found again in one that it was made in before.
+ *
+ * One that was cut short is completed. Undefined when there is none, or when its key or its webhook URL was revoked.
+ */
+export async function openDemo(options: Options): Promise<Demo | undefined> {
+  const tenant = (await findTenant(options)) ?? (await makeTenant(options))
+  if (tenant === undefined) return undefined
+
+  const endpoints = await listEndpoints(options.db, tenant.organization_id, tenant.client_id, options.urls)
+  const endpoint = endpoints.find(({ provider, status }) => provider === 'vapi' && status === 'active')
+  if (endpoint === undefined) return undefined
+
+  if (!tenant.filled) {
+    await fill(tenant, endpoint.url.replace(options.urls.publicUrl, options.localWebhookUrl), options)
+    await writeTenant(options.dataDir, { ...tenant, filled: true })
+    console.error('Demo calls reported')
+  }
+
+  return { key: tenant.key, webhookUrl: endpoint.url }
+}
+
+async function findTenant({ dataDir, managementUrl, stop }: Options): Promise<DemoTenant | undefined> {
+  const tenant = await readTenant(dataDir)
+  if (tenant === undefined) return undefined
+
+  const headers = { 'x-api-key': tenant.key }
+  const { status } = await fetch(`${managementUrl}/v1/auth/me`, { headers, signal: stop })
+  return status === 200 ? tenant : undefined
+}
+
+async function makeTenant({ db, dataDir, enabled, urls }: Options): Promise<DemoTenant | undefined> {
+  if (!enabled || (await listOrganizations(db)).length > 0) return undefined
+
+  const tenant = await createTenant(db, urls)
+  await writeTenant(dataDir, tenant)
+
+  return tenant
+}

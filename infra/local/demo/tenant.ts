@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { createClient, createEndpoint, createOrganization, issueApiKey, type WebhookUrls } from '@callbook/admin'
+import { type Database, newId } from '@callbook/db'
+import type { ApiKeyId, ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { readIfThere, writePrivateFile } from '../data-dir.ts'
+import { phoneNumber } from './assistant.ts'
+
+/** The demo organization as it is kept in the data directory: nowhere else is its key to be had again. */
+export interface DemoTenant {
+  readonly organization_id: OrganizationId
+  readonly client_id: ClientId
+  readonly key: string
+  /** Whether all its calls and evaluations are stored. */
+  readonly filled: boolean
+}
+
+export async function readTenant(dataDir: string): Promise<DemoTenant | undefined> {
+  const kept = await readIfThere(tenantFile(dataDir))
+
+  return kept === undefined ? undefined : JSON.parse(kept)
+}
+
+export async function writeTenant(dataDir: string, tenant: DemoTenant): Promise<void> {
+  await writePrivateFile(tenantFile(dataDir), `${JSON.stringify(tenant)}\n`)
+}
+
+/** An organization with one client, a key and a webhook URL. */
+export async function createTenant(db: Database, urls: WebhookUrls): Promise<DemoTenant> {
+  const now = new Date()
+  const organization = await createOrganization(db, 'Harbor Auto Group', { id: newId(), now })
+  const profile = { name: 'Harbor Honda', type: 'dealership', phone_number: phoneNumber.number }
+  const client = await createClient(db, organization.id, profile, { id: newId(), now })
+  const endpoint = { clientId: client.id, provider: 'vapi' } as const
+  await createEndpoint(db, organization.id, endpoint, urls, { id: newId<EndpointId>(), now, randomBytes })
+  const key = { name: 'Demo', environment: 'sandbox', scopes: [], expiresAt: null } as const
+  const issued = await issueApiKey(db, organization.id, key, { id: newId<ApiKeyId>(), now, randomBytes })
+
+  return { organization_id: organization.id, client_id: client.id, key: issued.key, filled: false }
+}
+
+function tenantFile(dataDir: string): string {
+  return join(dataDir, 'demo.json')
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Environment, Settings } from './settings.ts'
+
+export interface Service {
+  /** Its folder in apps/. */
+  readonly name: string
+  readonly url: string
+  readonly env: Environment
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+const startTimeoutMs = 30_000
+
+/** How much longer than its grace a service may take to stop before it is killed. */
+const lenienceMs = 5_000
+
+/**
+ * Does `work` beside running services, which are stopped afterwards.
+ *
+ * @throws {Error} as soon as one of them ends by itself
+ */
+export async function withServices(
+  services: readonly Service[],
+  { shutdownGraceMs }: Settings,
+  stop: AbortSignal,
+  work: () => Promise<void>
+): Promise<void> {
+  const running = services.map((service) => ({ service, child: start(service) }))
+  const deaths = running.map(({ service, child }) => diesUnexpectedly(service, child))
+  const healthyThenWork = async (): Promise<void> => {
+    await Promise.all(services.map((service) => becomesHealthy(service, stop)))
+    await work()
+  }
+
+  try {
+    await Promise.race([healthyThenWork(), ...deaths])
+  } finally {
+    await Promise.all(running.map(({ service, child }) => end(service, child, shutdownGraceMs + lenienceMs)))
+  }
+}
+
+/**
+ * In a process group of its own, so that Ctrl-C reaches only us and the service is told once;
+ * on a tether, so that it does not outlive us.
+ */
+function start({ name, env }: Service): ChildProcess {
+  const tether = new URL('tether.ts', import.meta.url).href
+
+  return spawn(process.execPath, ['--import', tether, resolve(root, 'apps', name, 'src/server.ts')], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc']
+  })
+}
+
+async function diesUnexpectedly({ name }: Service, child: ChildProcess): Promise<never> {
+  return await new Promise((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) =>
+      reject(new Error(`${name} has ended by itself (${signal ?? `exit code ${code}`})`))
+    )
+  })
+}
+
+async function becomesHealthy({ name, url }: Service, stop: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(startTimeoutMs)])
+
+  while (!(await isHealthy(url, signal))) {
+    stop.throwIfAborted()
+    if (signal.aborted) throw new Error(`${name} does not answer on ${url}/health`)
+    await sleep(100)
+  }
+  console.error(`${name} ready`)
+}
+
+async function isHealthy(url: string, signal: AbortSignal): Promise<boolean> {
+  return await fetch(`${url}/health`, { signal }).then(
+    ({ ok }) => ok,
+    () => false
+  )
+}
+
+async function end({ name }: Service, child: ChildProcess, withinMs: number): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const deadline = setTimeout(() => child.kill('SIGKILL'), withinMs)
+  await ended
+  clearTimeout(deadline)
+  console.error(`${name} stopped`)
+}

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { lockDataDir, requireFreePorts } from './addresses.ts'
+import { type Connection, makeDataDir, readOrMakeSecretsKey, withConnectionFile } from './data-dir.ts'
+import { withDatabase } from './database.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { runStack } from './stack.ts'
+import { stopRequested } from './stop.ts'
+
+const stop = stopRequested()
+
+try {
+  await run(readSettings(process.env, resolve(import.meta.dirname, '../..')))
+} catch (error) {
+  if (!(error instanceof Error) || error.name !== 'AbortError') fail(error)
+}
+process.exit()
+
+async function run(settings: Settings): Promise<void> {
+  const { dataDir, publicWebhookUrl } = settings
+  await makeDataDir(dataDir)
+  await lockDataDir(dataDir, stop)
+  await requireFreePorts(settings, stop)
+  const secretsKey = await readOrMakeSecretsKey(settings)
+
+  await withDatabase(settings, stop, async (db, databaseUrl) => {
+    const connection: Connection = {
+      database_url: databaseUrl,
+      secrets_key: secretsKey,
+      public_webhook_url: publicWebhookUrl
+    }
+    await withConnectionFile(dataDir, connection, () => runStack(settings, connection, db, stop))
+  })
+}
+
+function fail(error: unknown): void {
+  process.exitCode = 1
+  for (let cause = error; cause instanceof Error; cause = cause.cause) console.error(cause.message)
+}

@@ -1,0 +1,39 @@
+import { relative } from 'node:path'
+import type { Demo } from './demo/index.ts'
+
+export interface Stack {
+  readonly managementUrl: string
+  /** The base of webhook URLs, as providers reach it. */
+  readonly publicWebhookUrl: string
+  readonly dataDir: string
+  readonly demo: Demo | undefined
+}
+
+/** Relative to the repository, where the command lines of the summary are meant to be run. */
+const sampleReport = 'packages/domain/src/providers/vapi/fixtures/01-inbound-end-of-call-report.json'
+
+export function summary({ managementUrl, publicWebhookUrl, dataDir, demo }: Stack): string {
+  const addresses = ['Callbook is running.', '', `  Management API  ${managementUrl}`]
+  const next =
+    demo === undefined
+      ? [
+          `  Webhook         ${publicWebhookUrl}`,
+          '',
+          'Make an organization, a client, a key and a webhook URL:',
+          '  npm run --silent admin -- --help'
+        ]
+      : [
+          `  Webhook         ${demo.webhookUrl}`,
+          `  API key         ${demo.key}`,
+          '',
+          'See the latest calls and their evaluations:',
+          `  curl -s -H 'X-API-Key: ${demo.key}' '${managementUrl}/v1/calls/evaluations?limit=5'`,
+          '',
+          'Report another call, as Vapi does when one ends:',
+          `  curl -s -H 'Content-Type: application/json' --data-binary @${sampleReport} '${demo.webhookUrl}'`
+        ]
+  const fromHere = relative(process.cwd(), dataDir)
+  const data = fromHere.startsWith('..') ? dataDir : fromHere
+
+  return ['', ...addresses, ...next, '', `Data is kept in ${data}. Ctrl-C stops everything.`].join('\n')
+}

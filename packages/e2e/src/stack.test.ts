@@ -1,0 +1,150 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runAdmin } from './admin.ts'
+import { type Answer, runCurl, send } from './curl.ts'
+import { findFreePort, takePort } from './free-port.ts'
+import { type Launcher, type LauncherSettings, launch, newDataDir } from './launcher.ts'
+import { descendantsOf, type Process, stillRunning } from './processes.ts'
+import { type Summary, summaryOf } from './summary.ts'
+
+const [dataDir, refusedDataDir] = [newDataDir(), newDataDir()]
+const settings: LauncherSettings = {
+  DATA_DIR: dataDir,
+  MANAGEMENT_PORT: String(await findFreePort()),
+  WEBHOOK_PORT: String(await findFreePort())
+}
+const foreign = await takePort()
+const refused = launch({ ...settings, DATA_DIR: refusedDataDir, WEBHOOK_PORT: String(foreign.port) })
+const started: Process[] = []
+let launcher: Launcher
+let summary: Summary
+
+beforeAll(async () => {
+  launcher = launch(settings)
+  summary = await summaryOf(launcher)
+})
+
+afterAll(async () => {
+  launcher.kill('SIGTERM')
+  await launcher.ended
+  foreign.server.close()
+  for (const folder of [dataDir, refusedDataDir]) await rm(folder, { recursive: true })
+})
+
+describe('npm start', () => {
+  it('prints a command that shows calls in every state of evaluation', async () => {
+    const { status, body } = await runCurl(command('/v1/calls/evaluations'))
+
+    expect(status).toBe(200)
+    expect(new Set(body.data.map((item: { status: string }) => item.status))).toEqual(
+      new Set(['pending', 'partial', 'completed'])
+    )
+  })
+
+  it('shows a caller who called twice as a returning customer', async () => {
+    const { body } = await get('/v1/customers?customer_status=returning')
+
+    expect(body.data).toMatchObject([{ phone_number: '+12025550118', first_name: 'Priya', total_calls: 2 }])
+  })
+
+  it('prints a command that reports a call, which is served at once', async () => {
+    const before = await get('/v1/calls')
+
+    const report = await runCurl(command('/webhook/'))
+    const after = await get('/v1/calls')
+
+    expect(report).toMatchObject({ status: 200, body: { success: true } })
+    expect(after.body.pagination.total).toBe(before.body.pagination.total + 1)
+    expect(after.body.data[0]).toMatchObject({
+      provider_call_id: '0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d',
+      caller_full_name: 'Dana Whitfield',
+      caller_phone_number: '+12025550147',
+      status: 'completed',
+      duration_seconds: 41.87,
+      evaluation_status: 'pending'
+    })
+  })
+
+  it('changes nothing when the same report comes again', async () => {
+    const before = await everything()
+
+    const again = await runCurl(command('/webhook/'))
+
+    expect(again).toMatchObject({ status: 200, body: { success: true } })
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await everything()).toEqual(before)
+  })
+
+  it('shows nothing of it to the key of another organization', async () => {
+    const { id } = JSON.parse(await runAdmin(dataDir, ['organization', 'create', '--name', 'Other', '--json']))
+    const issue = ['api-key', 'issue', '--organization', id, '--name', 'CI', '--environment', 'sandbox', '--json']
+    const { key } = JSON.parse(await runAdmin(dataDir, issue))
+    const callId = (await get('/v1/calls?limit=1')).body.data[0].id
+    const customerId = (await get('/v1/customers?limit=1')).body.data[0].id
+    const clientId = (await get('/v1/clients')).body.data[0].id
+
+    for (const list of ['/v1/clients', '/v1/calls', '/v1/calls/evaluations', '/v1/customers']) {
+      expect(await get(list, key)).toMatchObject({ status: 200, body: { data: [] } })
+    }
+    for (const one of [
+      `/v1/calls/${callId}`,
+      `/v1/calls/${callId}/evaluations`,
+      `/v1/customers/${customerId}`,
+      `/v1/clients/${clientId}`,
+      `/v1/calls?client_id=${clientId}`,
+      `/v1/calls/evaluations?client_id=${clientId}`,
+      `/v1/customers?client_id=${clientId}`
+    ]) {
+      expect(await get(one, key)).toMatchObject({ status: 404 })
+      expect(await get(one)).toMatchObject({ status: 200 })
+    }
+  })
+
+  it('comes back after SIGKILL with everything it had, on the same ports', async () => {
+    const before = await everything()
+    started.push(...(await descendantsOf(launcher.pid)))
+
+    launcher.kill('SIGKILL')
+    await launcher.ended
+    launcher = launch(settings)
+    const again = await summaryOf(launcher)
+
+    expect(again).toEqual(summary)
+    expect(await everything()).toEqual(before)
+    expect((await stillRunning(started)).filter(({ name }) => name !== 'postgres')).toEqual([])
+  })
+
+  it('leaves no process after SIGTERM', async () => {
+    started.push(...(await descendantsOf(launcher.pid)))
+
+    launcher.kill('SIGTERM')
+
+    expect(await launcher.ended).toBe(0)
+    expect(started.map(({ name }) => name)).toContain('postgres')
+    expect(await stillRunning(started)).toEqual([])
+  })
+
+  it('names the setting to change when a port stays taken', async () => {
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain(`Port ${foreign.port} is in use: choose another one with WEBHOOK_PORT`)
+  })
+})
+
+/** The printed command whose URL contains `path`. */
+function command(path: string): string {
+  const found = summary.commands.find((line) => line.includes(path))
+  if (found === undefined) throw new Error(`No command for ${path} in:\n${launcher.output()}`)
+
+  return found
+}
+
+async function get(path: string, key = summary.key): Promise<Answer> {
+  return await send(`${summary.managementUrl}${path}`, { headers: { 'x-api-key': key } })
+}
+
+/** Whatever the organization can see. */
+async function everything(): Promise<unknown[]> {
+  const lists = ['/v1/clients', '/v1/calls', '/v1/calls/evaluations', '/v1/customers'].map((path) => get(path))
+
+  return (await Promise.all(lists)).map(({ body }) => body)
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Launcher } from './launcher.ts'
+
+/** What a newcomer reads off the summary of a start. */
+export interface Summary {
+  readonly managementUrl: string
+  readonly webhookUrl: string
+  readonly key: string
+  /** The command lines to copy. */
+  readonly commands: readonly string[]
+}
+
+/** Waits for a start to print its summary. */
+export async function summaryOf(launcher: Launcher): Promise<Summary> {
+  const ended = launcher.ended.then(() => {
+    throw new Error(`The start has ended:\n${launcher.output()}`)
+  })
+
+  return await Promise.race([readSummary(launcher), ended])
+}
+
+async function readSummary(launcher: Launcher): Promise<Summary> {
+  while (!launcher.output().includes('Ctrl-C stops everything')) await sleep(50)
+  const lines = launcher.output().split('\n')
+  const labelled = (label: string) =>
+    lines
+      .find((line) => line.startsWith(`  ${label}  `))
+      ?.split(/ {2,}/)
+      .at(-1) ?? ''
+
+  return {
+    managementUrl: labelled('Management API'),
+    webhookUrl: labelled('Webhook'),
+    key: labelled('API key'),
+    commands: lines.filter((line) => line.startsWith('  curl ')).map((line) => line.trim())
+  }
+}

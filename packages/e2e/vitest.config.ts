@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // Each file runs a whole stack.
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000
+  }
+})

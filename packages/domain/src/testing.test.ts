@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import type { CallReport } from './call-report.ts'
-import { providers } from './providers/index.ts'
-import { type VapiReportOptions, vapiReport } from './testing.ts'
+import { type ReadCall, readCall } from './testing/fixture.ts'
+import { blandReport, elevenLabsReport, retellReport, type VapiReportOptions, vapiReport } from './testing.ts'
 
-function read(options?: VapiReportOptions): CallReport {
-  const reading = providers.vapi.read(JSON.parse(JSON.stringify(vapiReport(options))), { country: undefined })
-  if (reading.kind !== 'report') throw new Error(`read as ${reading.kind}`)
-  expect(reading.unreadable).toEqual([])
+const builders = [
+  { name: 'vapi', build: vapiReport },
+  { name: 'retell', build: retellReport },
+  { name: 'elevenlabs', build: elevenLabsReport },
+  { name: 'bland', build: blandReport }
+] as const
 
-  return reading.report
-}
+describe.each(builders)('a report of $name', ({ name, build }) => {
+  function read(body: unknown): ReadCall {
+    const call = readCall(name, JSON.parse(JSON.stringify(body)), { country: undefined })
+    expect(call.unreadable).toEqual([])
 
-describe('vapiReport', () => {
+    return call
+  }
+
   it('tells of another call and another caller each time', () => {
-    const [first, second] = [read(), read()]
+    const [first, second] = [read(build()), read(build())]
 
     expect(first.providerCallId).not.toBe(second.providerCallId)
     expect(first.callerPhoneNumber).toMatch(/^\+1\d{3}555/)
@@ -21,28 +26,44 @@ describe('vapiReport', () => {
   })
 
   it('tells of the call that it is asked for', () => {
-    const startedAt = new Date('2026-01-02T03:04:05.678Z')
-    const found = read({
-      callId: 'call-7',
-      callerNumber: '+12025550199',
-      callerName: 'Miguel Ortega',
+    const startedAt = new Date('2026-01-02T03:04:05.000Z')
+    const told = read(build())
+    const lengthMs = Number(told.endedAt) - Number(told.startedAt)
+
+    const found = read(
+      build({ callId: 'call-7', callerNumber: '+12025550199', callerName: 'Miguel Ortega', startedAt })
+    )
+
+    expect(found).toMatchObject({
+      providerCallId: 'call-7',
+      callerPhoneNumber: '+12025550199',
       startedAt,
+      endedAt: new Date(startedAt.getTime() + lengthMs),
+      summary: told.summary?.replace('Dana Whitfield', 'Miguel Ortega')
+    })
+    expect(JSON.stringify(found)).not.toContain('Dana')
+  })
+})
+
+describe('vapiReport', () => {
+  function read(options: VapiReportOptions) {
+    return readCall('vapi', JSON.parse(JSON.stringify(vapiReport(options))))
+  }
+
+  it('tells of the call that it is asked for', () => {
+    const found = read({
+      callerName: 'Miguel Ortega',
       type: 'outboundPhoneCall',
       endedReason: 'voicemail',
       message: { summary: undefined, analysis: { summary: 'Left a message.' } }
     })
 
     expect(found).toMatchObject({
-      providerCallId: 'call-7',
-      callerPhoneNumber: '+12025550199',
       callerFullName: 'Miguel Ortega',
-      startedAt,
-      endedAt: new Date(startedAt.getTime() + 41_870),
       direction: 'outbound',
       status: 'voicemail',
       summary: 'Left a message.'
     })
-    expect(JSON.stringify(found)).not.toContain('Dana')
   })
 
   it('tells of a web call without a number', () => {
@@ -51,5 +72,33 @@ describe('vapiReport', () => {
       callerPhoneNumber: null,
       agentPhoneNumber: null
     })
+  })
+})
+
+describe('retellReport', () => {
+  it('tells the same call twice, the second time with its analysis', () => {
+    const options = { callId: 'call-7', callerNumber: '+12025550199' }
+
+    const ended = readCall('retell', retellReport({ ...options, event: 'call_ended' }))
+    const analyzed = readCall('retell', retellReport(options))
+
+    expect(ended).toEqual({
+      ...analyzed,
+      kind: 'call_ended',
+      rank: 0,
+      summary: null,
+      successEvaluation: null,
+      structuredData: null
+    })
+  })
+})
+
+describe('the members that a report is given', () => {
+  it('replace its own', () => {
+    const data = { agent_name: 'Front desk' }
+
+    expect(readCall('retell', retellReport({ call: data })).assistantName).toBe('Front desk')
+    expect(readCall('elevenlabs', elevenLabsReport({ data })).assistantName).toBe('Front desk')
+    expect(readCall('bland', blandReport({ call: { summary: 'Short.' } })).summary).toBe('Short.')
   })
 })

@@ -1,31 +1,32 @@
-/** Names under which a report of any provider may carry what lets its reader in somewhere. */
-export const credentialKeys: readonly string[] = [
-  'Authorization',
+const inAnyCase = ['Authorization', 'authorization', 'credentials', 'headers', 'password', 'secret', 'token']
+
+/** Names under which a provider that writes camelCase may carry what lets its reader in somewhere. */
+export const camelCaseCredentials: readonly string[] = [
+  ...inAnyCase,
   'accessToken',
-  'access_token',
-  'account_sid',
   'apiKey',
   'apiSecret',
+  'authToken',
+  'bearerToken',
+  'clientSecret',
+  'privateKey',
+  'refreshToken',
+  'secretKey'
+]
+
+/** The same of a provider that writes snake_case. `webhook_url` may be that of the report itself: its slug opens ours. */
+export const snakeCaseCredentials: readonly string[] = [
+  ...inAnyCase,
+  'access_token',
+  'account_sid',
   'api_key',
   'api_secret',
-  'authToken',
   'auth_token',
-  'authorization',
-  'bearerToken',
   'bearer_token',
-  'clientSecret',
   'client_secret',
-  'credentials',
-  'headers',
-  'password',
-  'privateKey',
   'private_key',
-  'refreshToken',
   'refresh_token',
-  'secret',
-  'secretKey',
   'secret_key',
-  'token',
   'webhook_secret',
   'webhook_url'
 ]

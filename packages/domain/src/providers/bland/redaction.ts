@@ -1,5 +1,5 @@
 import { redactionRules } from '../../redaction-rules.ts'
-import { credentialKeys } from '../credential-keys.ts'
+import { snakeCaseCredentials } from '../credential-keys.ts'
 
 /**
  * What a report of Bland can carry that nobody may read from our store. `request_data` repeats what the client asked
@@ -7,7 +7,7 @@ import { credentialKeys } from '../credential-keys.ts'
  * credential of ours.
  */
 export const redaction = redactionRules({
-  keys: [...credentialKeys, 'encrypted_key', 'webhook'],
+  keys: [...snakeCaseCredentials, 'encrypted_key', 'webhook'],
   paths: [],
   kept: [
     'analysis',

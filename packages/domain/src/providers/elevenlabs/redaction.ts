@@ -1,12 +1,12 @@
 import { redactionRules } from '../../redaction-rules.ts'
-import { credentialKeys } from '../credential-keys.ts'
+import { snakeCaseCredentials } from '../credential-keys.ts'
 
 /**
  * What an event of ElevenLabs can carry that nobody may read from our store: the audio of a call, tokens of telephony,
  * and the headers with which its tools called servers of the client, which stand within the transcript.
  */
 export const redaction = redactionRules({
-  keys: [...credentialKeys, 'AccountSid', 'CallToken', 'StirPassportToken', 'full_audio', 'request_headers'],
+  keys: [...snakeCaseCredentials, 'AccountSid', 'CallToken', 'StirPassportToken', 'full_audio', 'request_headers'],
   paths: [],
   kept: [
     'data.analysis',

@@ -1,12 +1,12 @@
 import { redactionRules } from '../../redaction-rules.ts'
-import { credentialKeys } from '../credential-keys.ts'
+import { snakeCaseCredentials } from '../credential-keys.ts'
 
 /**
  * What a report of Retell can carry that nobody may read from our store: the token with which a browser joined a web
  * call, and what the client's own SIP headers hold. `data` is an older copy of `call`.
  */
 export const redaction = redactionRules({
-  keys: [...credentialKeys, 'custom_sip_headers'],
+  keys: [...snakeCaseCredentials, 'custom_sip_headers'],
   paths: [],
   kept: ['call', 'data'].flatMap((call) => [
     `${call}.call_analysis`,

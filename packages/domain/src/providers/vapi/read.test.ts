@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallReport } from '../../call-report.ts'
 import { type ReadCall, readCall } from '../../testing/fixture.ts'
+import { unknownCall } from '../../testing/unknown-call.ts'
 import { read } from './read.ts'
 
 const context = { country: 'US' } as const
@@ -48,36 +49,7 @@ describe('the identity of a report', () => {
 
 describe('a report of which nothing else is known', () => {
   it('says so in every field', () => {
-    const { unreadable, ...call } = readReport(report())
-
-    expect(unreadable).toEqual([])
-    expect(call).toEqual({
-      providerCallId: 'call-1',
-      kind: 'end_of_call',
-      rank: 0,
-      direction: 'unknown',
-      status: 'unknown',
-      endedReason: null,
-      startedAt: null,
-      endedAt: null,
-      durationSeconds: null,
-      callerPhoneNumber: null,
-      callerFullName: null,
-      callerEmail: null,
-      agentPhoneNumber: null,
-      assistantId: null,
-      assistantName: null,
-      summary: null,
-      transcript: null,
-      messages: [],
-      recordingUrl: null,
-      costUsd: null,
-      successEvaluation: null,
-      structuredData: null,
-      metadata: null,
-      systemInstruction: null,
-      systemVariables: null
-    })
+    expect(readReport(report())).toEqual({ ...unknownCall, unreadable: [] })
   })
 })
 

@@ -1,5 +1,5 @@
 import { redactionRules } from '../../redaction-rules.ts'
-import { credentialKeys } from '../credential-keys.ts'
+import { camelCaseCredentials } from '../credential-keys.ts'
 
 /**
  * What a report of Vapi can carry that nobody may read from our store: credentials of telephony and models, tokens of
@@ -8,7 +8,7 @@ import { credentialKeys } from '../credential-keys.ts'
  */
 export const redaction = redactionRules({
   keys: [
-    ...credentialKeys,
+    ...camelCaseCredentials,
     'authPassword',
     'callToken',
     'controlUrl',

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { redactBody } from '../../testing/fixture.ts'
+import { elevenLabsReport } from '../../testing.ts'
+
+describe('what is taken out of an event', () => {
+  it('is a secret wherever the provider puts it, and nothing of what was said or found out', () => {
+    const spoken = { role: 'user', message: 'https://x.test/?sig=1', original_message: 'https://x.test/?sig=2' }
+    const toolDetails = {
+      url: 'https://x.test/hook?signature=1',
+      headers: { Authorization: 'Bearer tiger' },
+      body: '{}'
+    }
+    const call = { tool_name: 'book', params_as_json: 'https://x.test/?sig=3', tool_details: toolDetails }
+    const data = {
+      conversation_id: 'call-1',
+      transcript: [
+        spoken,
+        { role: 'agent', tool_calls: [call], tool_results: [{ result_value: 'https://x.test/?sig=4' }] }
+      ],
+      analysis: { data_collection_results: { password: { value: 'forgotten' } } },
+      conversation_initiation_client_data: { dynamic_variables: { token: 'table 4' } },
+      metadata: { body: { AccountSid: 'AC1', CallToken: 'eyJ', StirPassportToken: 'eyJ', To: '+12025550147' } }
+    }
+
+    const redactedCall = { ...call, tool_details: { url: '[redacted]', headers: '[redacted]', body: '{}' } }
+    expect(redactBody('elevenlabs', { type: 'x', data })).toEqual({
+      type: 'x',
+      data: {
+        ...data,
+        transcript: [spoken, { ...data.transcript[1], tool_calls: [redactedCall] }],
+        metadata: {
+          body: {
+            AccountSid: '[redacted]',
+            CallToken: '[redacted]',
+            StirPassportToken: '[redacted]',
+            To: '+12025550147'
+          }
+        }
+      }
+    })
+  })
+
+  it('is the audio of a call', () => {
+    const data = { conversation_id: 'call-1', full_audio: 'UklGRg==' }
+
+    expect(redactBody('elevenlabs', { type: 'post_call_audio', data })).toEqual({
+      type: 'post_call_audio',
+      data: { ...data, full_audio: '[redacted]' }
+    })
+  })
+
+  it('is nothing of an ordinary report', () => {
+    const report = elevenLabsReport()
+
+    expect(redactBody('elevenlabs', report)).toEqual(report)
+  })
+})

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest'
+import type { CallReport } from '../../call-report.ts'
+import { type ReadCall, readCall } from '../../testing/fixture.ts'
+import { unknownCall } from '../../testing/unknown-call.ts'
+import { read } from './read.ts'
+
+const context = { country: 'US' } as const
+
+type Members = Readonly<Record<string, unknown>>
+
+/** A report with nothing in it but what identifies it, and these members. */
+function report(data: Members = {}): unknown {
+  return { type: 'post_call_transcription', data: { conversation_id: 'call-1', ...data } }
+}
+
+function readReport(body: unknown): ReadCall {
+  return readCall('elevenlabs', body)
+}
+
+describe('the identity of a report', () => {
+  it.each<[path: string, body: unknown]>([
+    ['', null],
+    ['', 'text'],
+    ['type', {}],
+    ['type', { type: '' }],
+    ['type', { type: null, data: { conversation_id: 'call-1' } }],
+    ['data', { type: 'post_call_transcription' }],
+    ['data', { type: 'call_initiation_failure', data: [] }],
+    ['data.conversation_id', { type: 'post_call_transcription', data: {} }],
+    ['data.conversation_id', { type: 'call_initiation_failure', data: {} }],
+    ['data.conversation_id', report({ conversation_id: null })],
+    ['data.conversation_id', report({ conversation_id: '' })],
+    ['data.conversation_id', report({ conversation_id: 'x'.repeat(257) })],
+    ['data.conversation_id', report({ conversation_id: 'a\u0000b' })],
+    ['data.conversation_id', report({ conversation_id: 'a\udc00b' })]
+  ])('is refused at %j (case %#)', (path, body) => {
+    expect(read(body, context)).toMatchObject({ kind: 'invalid', path })
+  })
+
+  it.each(['post_call_audio', 'unredacted_transcript', 'voice_removal_notice', 'constructor'])(
+    'is not asked of %s, which is no report',
+    (type) => {
+      expect(read({ type }, context)).toEqual({ kind: 'other', type })
+      expect(read({ type, data: { conversation_id: 'call-1', full_audio: 'AAAA' } }, context).kind).toBe('other')
+    }
+  )
+})
+
+describe('a report of which nothing else is known', () => {
+  it('says so in every field', () => {
+    expect(readReport(report())).toEqual({ ...unknownCall, unreadable: [] })
+  })
+})
+
+describe('a field', () => {
+  it.each<[path: string, data: Members, field: keyof CallReport]>([
+    ['data.metadata', { metadata: 5 }, 'startedAt'],
+    ['data.metadata.start_time_unix_secs', { metadata: { start_time_unix_secs: '1795187052' } }, 'startedAt'],
+    ['data.metadata.start_time_unix_secs', { metadata: { start_time_unix_secs: 1e300 } }, 'startedAt'],
+    ['data.metadata.call_duration_secs', { metadata: { call_duration_secs: -1 } }, 'durationSeconds'],
+    ['data.metadata.cost_fiat', { metadata: { cost_fiat: 'free' } }, 'costUsd'],
+    ['data.analysis.call_successful', { analysis: { call_successful: true } }, 'successEvaluation'],
+    ['data.analysis.data_collection_results', { analysis: { data_collection_results: [] } }, 'structuredData'],
+    ['data.analysis.data_collection_results', { analysis: { data_collection_results: { a: 5 } } }, 'structuredData']
+  ])('that cannot be read counts as absent: %s (case %#)', (path, data, field) => {
+    const found = readReport(report(data))
+
+    expect(found[field]).toBeNull()
+    expect(found.unreadable).toEqual([path])
+  })
+})
+
+describe('the parties of a call', () => {
+  const numbers = { external_number: '+12025550147', agent_number: '+12025550100' }
+
+  it.each(['inbound', 'outbound'])('are told apart by name when it is %s', (direction) => {
+    expect(readReport(report({ metadata: { phone_call: { ...numbers, direction } } }))).toMatchObject({
+      direction,
+      callerPhoneNumber: '+12025550147',
+      agentPhoneNumber: '+12025550100'
+    })
+  })
+
+  it.each<[metadata: unknown, direction: string]>([
+    [{ phone_call: null }, 'web'],
+    [{ conversation_initiation_source: 'widget' }, 'web'],
+    [{ conversation_initiation_source: 'react_native_sdk' }, 'web'],
+    [{ conversation_initiation_source: 'whatsapp' }, 'unknown'],
+    [{ conversation_initiation_source: 'twilio_sms' }, 'unknown'],
+    [{ phone_call: { direction: 'sideways' } }, 'unknown'],
+    [undefined, 'unknown']
+  ])('of a conversation with the metadata %j have the direction %s', (metadata, direction) => {
+    expect(readReport(report({ metadata }))).toMatchObject({ direction, callerPhoneNumber: null, unreadable: [] })
+  })
+
+  it('have the name that the analysis found out', () => {
+    const data_collection_results = { name: { value: 'Dana Whitfield' } }
+
+    expect(readReport(report({ analysis: { data_collection_results } })).callerFullName).toBe('Dana Whitfield')
+  })
+})
+
+describe('the times of a call', () => {
+  it('are told in seconds, and the end by the duration', () => {
+    const metadata = { start_time_unix_secs: 1795187052, call_duration_secs: 42 }
+
+    expect(readReport(report({ metadata }))).toMatchObject({
+      startedAt: new Date('2026-11-20T15:04:12.000Z'),
+      endedAt: new Date('2026-11-20T15:04:54.000Z'),
+      durationSeconds: 42
+    })
+  })
+
+  it.each<[metadata: Members, startedAt: Date | null]>([
+    [{ accepted_time_unix_secs: 1795187052 }, new Date('2026-11-20T15:04:12.000Z')],
+    [{ start_time_unix_secs: 0, call_duration_secs: 42 }, null],
+    [{ start_time_unix_secs: 1795187052.25 }, new Date('2026-11-20T15:04:12.250Z')]
+  ])('begin when the call did (case %#)', (metadata, startedAt) => {
+    expect(readReport(report({ metadata }))).toMatchObject({ startedAt, endedAt: null, unreadable: [] })
+  })
+})
+
+describe('the cost of a call', () => {
+  it('is in dollars, and never in credits', () => {
+    expect(readReport(report({ metadata: { cost: 284, cost_fiat: 0.0711 } })).costUsd).toBe(0.0711)
+    expect(readReport(report({ metadata: { cost: 284, cost_fiat: null } })).costUsd).toBeNull()
+  })
+})
+
+describe('the status of a call', () => {
+  it.each([
+    ['end_call tool was called.', 'completed'],
+    ['Client disconnected: 1000', 'completed'],
+    ['transfer_to_number tool was called.', 'transferred'],
+    ['voicemail_detection tool was called.', 'voicemail'],
+    ['Something else happened', 'unknown']
+  ])('after %j is %s', (termination_reason, status) => {
+    expect(readReport(report({ metadata: { termination_reason } }))).toMatchObject({
+      endedReason: termination_reason,
+      status
+    })
+  })
+
+  it.each([
+    ['answered', 'completed'],
+    ['voicemail', 'voicemail'],
+    ['busy', 'busy'],
+    ['no_answer', 'no_answer'],
+    ['failed', 'failed']
+  ])('is told first by the result %s of the phone call', (call_result, status) => {
+    const metadata = { phone_call: { call_result }, termination_reason: 'Client disconnected: 1000' }
+
+    expect(readReport(report({ metadata })).status).toBe(status)
+  })
+
+  it.each<Members>([
+    { status: 'failed' },
+    { metadata: { error: { code: 1011, reason: 'LLM timed out' }, termination_reason: '' } }
+  ])('is failed after an error (case %#)', (data) => {
+    expect(readReport(report({ ...data, transcript: [{ role: 'agent', message: 'Hello.' }] })).status).toBe('failed')
+  })
+
+  it('has the reason of the error when there is no other', () => {
+    const metadata = { error: { code: 1011, reason: 'LLM timed out' }, termination_reason: '' }
+
+    expect(readReport(report({ metadata })).endedReason).toBe('LLM timed out')
+  })
+
+  it('is completed when someone spoke and nothing else tells', () => {
+    expect(readReport(report({ transcript: [{ role: 'agent', message: 'Hello.' }] })).status).toBe('completed')
+  })
+})
+
+describe('the conversation', () => {
+  const transcript = [
+    {
+      role: 'agent',
+      message: 'One moment.',
+      time_in_call_secs: 3,
+      tool_calls: [{ tool_name: 'book', params_as_json: '{"day":"Saturday"}' }, { params_as_json: '{}' }],
+      tool_results: [{ tool_name: 'book', result_value: '{"ok":true}' }, { tool_name: 'notify' }]
+    },
+    { role: 'agent', message: null, tool_calls: null, tool_results: [], time_in_call_secs: 4 },
+    { role: 'user', message: 'Thanks.' },
+    { role: 'narrator', message: 'Meanwhile' }
+  ]
+
+  it('has what the agent said and did in one turn as messages of their own', () => {
+    const found = readReport(report({ transcript }))
+
+    expect(found.messages).toEqual([
+      { role: 'assistant', text: 'One moment.', start_seconds: 3 },
+      { role: 'tool', text: 'book({"day":"Saturday"})', start_seconds: 3 },
+      { role: 'tool', text: 'book → {"ok":true}', start_seconds: 3 },
+      { role: 'tool', text: 'notify', start_seconds: 3 },
+      { role: 'user', text: 'Thanks.', start_seconds: null }
+    ])
+    expect(found.unreadable).toEqual(['data.transcript[].role'])
+  })
+
+  it('is written down as a transcript', () => {
+    expect(readReport(report({ transcript })).transcript).toBe('Agent: One moment.\nUser: Thanks.')
+  })
+})
+
+describe('what was found out', () => {
+  it('is under the names that the client gave', () => {
+    const data_collection_results = {
+      a: { data_collection_id: 'vehicle', value: '2021 Ford F-150' },
+      b: { data_collection_id: 'budget', value: null },
+      c: { value: { day: 'Saturday' } },
+      d: { data_collection_id: '', value: 4 },
+      e: { data_collection_id: '__proto__', value: 5 }
+    }
+
+    expect(readReport(report({ analysis: { data_collection_results } })).structuredData).toEqual({
+      vehicle: '2021 Ford F-150',
+      budget: null,
+      c: { day: 'Saturday' },
+      d: 4,
+      e: 5
+    })
+  })
+
+  it('has the title for a summary when there is no other', () => {
+    const analysis = { transcript_summary: '', call_summary_title: 'Appraisal booked' }
+
+    expect(readReport(report({ analysis })).summary).toBe('Appraisal booked')
+  })
+})
+
+describe('what the agent was told', () => {
+  it('is the prompt that was put in the place of its own, and the variables without credentials', () => {
+    const conversation_initiation_client_data = {
+      conversation_config_override: { agent: { prompt: { prompt: 'You are Riley.' } } },
+      dynamic_variables: { customer_name: 'Dana', secret__crm_token: 'tiger' }
+    }
+
+    expect(readReport(report({ conversation_initiation_client_data }))).toMatchObject({
+      systemInstruction: 'You are Riley.',
+      systemVariables: { customer_name: 'Dana' },
+      unreadable: []
+    })
+  })
+
+  it('is unknown when all of it is credentials', () => {
+    const conversation_initiation_client_data = { dynamic_variables: { secret__crm_token: 'tiger' } }
+
+    expect(readReport(report({ conversation_initiation_client_data })).systemVariables).toBeNull()
+  })
+})
+
+describe('a call that did not come about', () => {
+  function failure(data: Members): unknown {
+    return {
+      type: 'call_initiation_failure',
+      event_timestamp: 1795187101,
+      data: { conversation_id: 'call-1', ...data }
+    }
+  }
+
+  it.each([
+    ['busy', 'busy'],
+    ['no-answer', 'no_answer'],
+    ['unknown', 'failed'],
+    ['something new', 'failed']
+  ])('because of %s is %s', (failure_reason, status) => {
+    expect(readReport(failure({ failure_reason, agent_id: 'agent_1' }))).toEqual({
+      ...unknownCall,
+      direction: 'outbound',
+      status,
+      endedReason: failure_reason,
+      endedAt: new Date('2026-11-20T15:05:01.000Z'),
+      durationSeconds: 0,
+      assistantId: 'agent_1',
+      unreadable: []
+    })
+  })
+
+  it.each<[type: string, body: Members]>([
+    ['twilio', { To: '+12025550147', From: '+12025550100', CallSid: 'CA1', CallStatus: 'busy' }],
+    ['twilio', { Called: '+12025550147', Caller: '+12025550100' }],
+    ['sip', { to_number: '+12025550147', from_number: '+12025550100', sip_status_code: 486 }]
+  ])('has the numbers that %s tells (case %#)', (type, body) => {
+    expect(readReport(failure({ metadata: { type, body } }))).toMatchObject({
+      callerPhoneNumber: '+12025550147',
+      agentPhoneNumber: '+12025550100',
+      unreadable: []
+    })
+  })
+})

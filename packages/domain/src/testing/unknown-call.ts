@@ -1,0 +1,30 @@
+import type { CallReport } from '../call-report.ts'
+
+/** A call of which only its id is known. */
+export const unknownCall: CallReport = {
+  providerCallId: 'call-1',
+  kind: 'end_of_call',
+  rank: 0,
+  direction: 'unknown',
+  status: 'unknown',
+  endedReason: null,
+  startedAt: null,
+  endedAt: null,
+  durationSeconds: null,
+  callerPhoneNumber: null,
+  callerFullName: null,
+  callerEmail: null,
+  agentPhoneNumber: null,
+  assistantId: null,
+  assistantName: null,
+  summary: null,
+  transcript: null,
+  messages: [],
+  recordingUrl: null,
+  costUsd: null,
+  successEvaluation: null,
+  structuredData: null,
+  metadata: null,
+  systemInstruction: null,
+  systemVariables: null
+}

@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: './src/testing/global-setup.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000
   }
 })

@@ -21,14 +21,14 @@ export function noteRejection(log: RejectionLog, request: FastifyRequest, error:
 
   const { organization_id: organizationId, id: endpointId } = delivery.endpoint
   if (error instanceof UnreadableReport) {
-    const { cause, path = null, text: body = null, value } = error.details
+    const { cause, path, text: body = null, value } = error.details
     log.keep({
       organizationId,
       endpointId,
       requestId,
       receivedAt,
       cause,
-      path,
+      path: path || null,
       providerCallId: findCallId(value),
       body
     })

@@ -44,6 +44,14 @@ describe('what is refused on an endpoint', () => {
     expect(kept?.body).not.toContain('a-secret-token')
   })
 
+  it('is kept without a path when it is the body itself that is wrong', async () => {
+    const { id, organizationId } = await refuse({}, (post) => post('[]'))
+
+    expect(await listRejectedReports(db, organizationId, id)).toMatchObject([
+      { cause: 'Expected object', path: null, provider_call_id: null, has_body: true }
+    ])
+  })
+
   it.each([
     { cause: 'The body is not valid JSON', body: '{"twilioAuthToken":"a-secret-token"' },
     { cause: 'The body is not valid UTF-8', body: Buffer.from([0x22, 0xff, 0x22]) },

@@ -2,7 +2,7 @@ import { type ErrorBody, HttpError } from '@callbook/http'
 
 interface UnreadableDetails {
   readonly cause: string
-  /** Where in the body, as a JSON path. */
+  /** Where in the body, as a JSON path; empty for the body itself. */
   readonly path?: string
   /** The redacted body, where it is JSON. */
   readonly text?: string
@@ -19,6 +19,6 @@ export class UnreadableReport extends HttpError {
   }
 }
 
-function bodyOf({ cause, path }: UnreadableDetails): ErrorBody {
-  return { error: 'Bad Request', message: path === undefined ? cause : `${path} ${cause}` }
+function bodyOf({ cause, path = '' }: UnreadableDetails): ErrorBody {
+  return { error: 'Bad Request', message: `${path} ${cause}`.trim() }
 }

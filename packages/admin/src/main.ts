@@ -23,7 +23,8 @@ export interface Surroundings {
 export async function main(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { env, projectRoot, stdin, stdout, stderr } = surroundings
   const print = (text: string) => stdout.write(`${text}\n`)
-  const run = createRun({ settings: findSettings(env, projectRoot), stdin, print })
+  const note = (text: string) => stderr.write(`${text}\n`)
+  const run = createRun({ settings: findSettings(env, projectRoot), stdin, print, note })
 
   try {
     await createProgram(run, surroundings).parseAsync(args, { from: 'user' })

@@ -5,6 +5,7 @@ import { addEndpointCommands } from './commands/endpoint.ts'
 import { addEvaluationCommands } from './commands/evaluation.ts'
 import { addOrganizationCommands } from './commands/organization.ts'
 import { addRejectionCommands } from './commands/rejection.ts'
+import { addReportCommands } from './commands/report.ts'
 import { oneLine } from './describe-failure.ts'
 import type { Run } from './run.ts'
 
@@ -43,6 +44,7 @@ export function createProgram(run: Run, { stdout, stderr }: Streams): Command {
   addApiKeyCommands(program, run)
   addEndpointCommands(program, run)
   addRejectionCommands(program, run)
+  addReportCommands(program, run)
   addEvaluationCommands(program, run)
 
   return program

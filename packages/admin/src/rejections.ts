@@ -11,7 +11,7 @@ import type { EndpointId, RejectionId } from '@callbook/domain'
 
 /** Deliveries to an endpoint that were refused: one that was kept, or those of a minute that were counted. */
 export interface Rejection {
-  /** By which its report can be released; null where none was kept. */
+  /** By which a report can be released; null for what was counted. */
   readonly id: RejectionId | null
   /** Of deliveries that were counted, the minute. */
   readonly received_at: string
@@ -23,6 +23,8 @@ export interface Rejection {
   /** The provider's id of the call. */
   readonly call_id: string | null
   readonly request_id: string | null
+  /** Whether its body is kept. */
+  readonly releasable: boolean
   readonly samples: readonly RejectionSample[]
 }
 
@@ -43,7 +45,7 @@ export async function listRejections(db: Database, id: EndpointId): Promise<Reje
 
 function ofReport(row: RejectedReportRow): Rejection {
   return {
-    id: row.has_body ? row.id : null,
+    id: row.id,
     received_at: row.received_at,
     status: 400,
     count: 1,
@@ -51,6 +53,7 @@ function ofReport(row: RejectedReportRow): Rejection {
     path: row.path,
     call_id: row.provider_call_id,
     request_id: row.request_id,
+    releasable: row.has_body,
     samples: []
   }
 }
@@ -65,6 +68,7 @@ function ofCount({ minute, status, cause, rejections, samples }: RejectionCountR
     path: null,
     call_id: null,
     request_id: null,
+    releasable: false,
     samples
   }
 }

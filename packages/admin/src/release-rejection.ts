@@ -54,7 +54,9 @@ function readReport(providerName: string, body: string, clientPhoneNumber: strin
   const country = countryOfPhoneNumber(clientPhoneNumber)
   const reading = findProvider(providerName)?.read(JSON.parse(body), { country })
   if (reading?.kind === 'report') return reading.report
-  if (reading?.kind === 'invalid') throw new InputError(`It still cannot be read: ${reading.path} ${reading.message}`)
+  if (reading?.kind === 'invalid') {
+    throw new InputError(`It still cannot be read: ${[reading.path, reading.message].join(' ').trim()}`)
+  }
 
   throw new InputError('It is no report of a call, and nothing is kept of other messages')
 }

@@ -9,6 +9,8 @@ export interface Session {
   readonly db: Database
   readonly settings: Settings
   readonly stdin: Readable
+  /** Tells a person how the work goes on. */
+  readonly note: (text: string) => void
 }
 
 /**

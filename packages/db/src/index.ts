@@ -77,6 +77,7 @@ export {
   type RejectionSample
 } from './queries/rejections.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage.ts'
+export { type Change, type ReadReport, type ReplayedCall, type ReplayOptions, replayCalls } from './replay/index.ts'
 export {
   createReportSpool,
   createSpooledWriter,
@@ -84,6 +85,5 @@ export {
   type ReportSpoolOptions,
   type SpoolContents,
   type SpooledWriter,
-  type SpooledWriterOptions,
   SpoolFullError
 } from './spool/index.ts'

@@ -79,7 +79,7 @@ describe('a pool', () => {
   })
 
   it('lets nobody wait longer for a connection than allowed', async () => {
-    const db = open({ connectionTimeoutMs: 50 })
+    const db = open({ connectionTimeoutMs: 2_000 })
 
     await db.connection().execute(async () => {
       await expect(ping(db)).rejects.toThrow('timeout exceeded when trying to connect')

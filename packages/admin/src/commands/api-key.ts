@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { findOrganization, listApiKeys, newId, revokeApiKey } from '@callbook/db'
-import { type ApiKeyId, type OrganizationId, parseDateTime } from '@callbook/domain'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { ApiKeyId, OrganizationId } from '@callbook/domain'
+import { type Command, Option } from 'commander'
 import { type ApiKeyInput, apiKeyEnvironments, apiKeyScopes, issueApiKey } from '../api-keys.ts'
 import { found, type Run } from '../run.ts'
-import { examples, readId } from './arguments.ts'
+import { examples, readId, readInstant } from './arguments.ts'
 
 interface IssueOptions {
   readonly organization: OrganizationId
@@ -58,11 +58,4 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .action((id: ApiKeyId, { reason = null }: { reason?: string | null }, command: Command) =>
       run(command, async ({ db }) => found(await revokeApiKey(db, id, new Date(), reason), 'API key', id))
     )
-}
-
-function readInstant(text: string): Date {
-  const instant = parseDateTime(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text)
-  if (instant === null) throw new InvalidArgumentError('It must be a date such as 2027-01-01 or 2027-01-01T09:00:00Z.')
-
-  return instant
 }

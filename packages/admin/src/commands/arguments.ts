@@ -1,3 +1,4 @@
+import { parseDateTime } from '@callbook/domain'
 import { InvalidArgumentError } from 'commander'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -8,6 +9,14 @@ export function readId(text: string): string {
   if (!uuid.test(id)) throw new InvalidArgumentError('It must be a UUID.')
 
   return id
+}
+
+/** Reads an instant, or a date as its beginning in UTC. */
+export function readInstant(text: string): Date {
+  const instant = parseDateTime(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text)
+  if (instant === null) throw new InvalidArgumentError('It must be a date such as 2027-01-01 or 2027-01-01T09:00:00Z.')
+
+  return instant
 }
 
 /** Examples at the end of a command's help. */

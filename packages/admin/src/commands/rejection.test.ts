@@ -26,10 +26,10 @@ describe('rejection list', () => {
 
     const listed = await list(endpoint)
 
-    const nothing = { path: null, call_id: null, request_id: null, samples: [] }
+    const nothing = { path: null, call_id: null, request_id: null, releasable: false, samples: [] }
     expect(listed).toEqual([
-      { ...nothing, ...kept(broken), id: null },
-      { ...nothing, ...kept(report), path: 'message', call_id: 'call-1', id: expect.any(String) },
+      { ...nothing, ...kept(broken), id: expect.any(String) },
+      { ...nothing, ...kept(report), path: 'message', call_id: 'call-1', id: expect.any(String), releasable: true },
       {
         ...nothing,
         id: null,

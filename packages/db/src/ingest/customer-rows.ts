@@ -3,7 +3,7 @@ import { callTime, type QueuedReport } from './incoming-report.ts'
 
 /** What one report adds to the customer who has this phone number. */
 export interface Contribution {
-  readonly queued: QueuedReport
+  readonly queued: Pick<QueuedReport, 'organizationId' | 'clientId' | 'report' | 'receivedAt'>
   readonly callId: CallId
   readonly phoneNumber: string
   /** 1 for a call not counted before, else 0. */

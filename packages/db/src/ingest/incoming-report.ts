@@ -41,6 +41,6 @@ export function callKey({ organizationId, clientId, provider, report }: Incoming
 }
 
 /** When the call took place, as well as the report tells: what orders the calls of a customer. */
-export function callTime({ report, receivedAt }: IncomingReport): Date {
+export function callTime({ report, receivedAt }: Pick<IncomingReport, 'report' | 'receivedAt'>): Date {
   return report.startedAt ?? report.endedAt ?? receivedAt
 }

@@ -2,6 +2,7 @@ import { type CallDirection, type CallId, type CallReport, type CallStatus, isCo
 import type { QueryConfig } from 'pg'
 import { reportColumns } from './call-rows.ts'
 import type { QueuedReport } from './incoming-report.ts'
+import { carried } from './merge-values.ts'
 
 /** What a batch needs to know of a call that an earlier report has stored. */
 export interface KnownCall {
@@ -65,10 +66,4 @@ export function mergeQuery(queued: QueuedReport, callId: CallId, customerId: str
     text,
     values: [organizationId, callId, report.rank, customerId, report.callerPhoneNumber, now, ...values]
   }
-}
-
-function carried(column: string, value: unknown): unknown {
-  if (column === 'messages') return value === '[]' ? null : value
-
-  return value === 'unknown' && (column === 'direction' || column === 'status') ? null : value
 }

@@ -2,7 +2,7 @@ import { isOutage } from '../ingest/is-outage.ts'
 import type { ReportWriter } from '../ingest/report-writer.ts'
 import { isConflict, isFaultOfData } from '../ingest/sqlstate.ts'
 import type { ReportSpool } from './report-spool.ts'
-import type { SpooledReport } from './spool-file.ts'
+import type { SpooledReport } from './stored-report.ts'
 
 export interface DrainOptions {
   /** Reports in all; every one that waits by default. */

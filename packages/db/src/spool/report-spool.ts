@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { callKey, type IncomingReport } from '../ingest/incoming-report.ts'
 import { inGroups } from './in-groups.ts'
-import type { NewReport, SealedEndpoint, Settlement, SpoolContents, SpooledReport } from './spool-file.ts'
+import type { SealedEndpoint, SpoolContents } from './spool-file.ts'
+import type { NewReport, Settlement, SpooledReport } from './stored-report.ts'
 import { startThreadedFile } from './threaded-file.ts'
 
 /** The spool has no room. The sender may try again later. */

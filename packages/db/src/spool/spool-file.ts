@@ -1,28 +1,10 @@
-import type { IncomingReport } from '../ingest/incoming-report.ts'
 import { inTransaction, isDiskFull, openDatabaseFile, prepareStatements } from './spool-schema.ts'
-import { decodeReport, encodeReport } from './stored-report.ts'
+import { decodeReport, encodeReport, type NewReport, type Settlement, type SpooledReport } from './stored-report.ts'
 
 export interface SpoolFileOptions {
   readonly directory: string
   /** Of what is kept, whether it waits or was set aside. */
   readonly maxBytes: number
-}
-
-export interface NewReport {
-  /** Identifies its call. */
-  readonly callKey: string
-  readonly report: IncomingReport
-}
-
-export interface SpooledReport extends NewReport {
-  /** Ascending in the order of arrival. */
-  readonly id: number
-}
-
-/** What became of a spooled report: it is done with, or set aside with the reason why the database refused it. */
-export interface Settlement {
-  readonly id: number
-  readonly failure?: string
 }
 
 export interface SealedEndpoint {

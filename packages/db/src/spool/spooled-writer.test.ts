@@ -80,13 +80,15 @@ describe('a spooled writer', () => {
 
   it('keeps the order of the reports of a call', async () => {
     const endpoint = await newEndpoint()
-    const first = someReport(endpoint, { summary: 'first' })
+    const first = someReport(endpoint, { summary: 'first', assistantName: 'Ava' })
     const later = (hours: number, summary: string) => ({
       ...someReport(endpoint, { summary, providerCallId: first.report.providerCallId }),
       receivedAt: new Date(first.receivedAt.getTime() + hours * 3_600_000)
     })
     await server.stop()
-    const { writer, spool } = await start()
+    const slowly = async ({ report }: IncomingReport) => void (report.summary === 'first' && (await sleep(200)))
+    const { writer, spool } = await start({ before: slowly })
+    await writer.append(someReport(endpoint))
     await writer.append(first)
     await writer.append(later(1, 'a duplicate'))
     await writer.append(later(25, 'an update'))
@@ -94,8 +96,32 @@ describe('a spooled writer', () => {
     await server.start()
     await emptied(spool)
 
-    expect(await callsOf(endpoint)).toMatchObject([{ call_summary: 'an update' }])
-    expect(await totalsOf(endpoint)).toEqual({ customers: 1, calls: 1, counted: 1 })
+    const calls = await callsOf(endpoint)
+    expect(calls).toHaveLength(2)
+    expect(calls).toContainEqual(expect.objectContaining({ call_summary: 'an update', assistant_name: 'Ava' }))
+    expect(await totalsOf(endpoint)).toEqual({ customers: 1, calls: 2, counted: 2 })
+  })
+
+  it('lets a report overtake those of other calls that wait, and none of its own', async () => {
+    const endpoint = await newEndpoint()
+    const directory = await newDirectory()
+    const first = someReport(endpoint, { summary: 'first' })
+    const second = { ...first, report: { ...first.report, summary: 'second' } }
+    const spool = await createReportSpool({ directory, maxBytes: 1e9 })
+    await spool.append(first)
+    await spool.close()
+    const gate = Promise.withResolvers<void>()
+    const { writer, spool: reopened } = await start({ directory, before: () => gate.promise })
+
+    const ofSameCall = await writer.append(second)
+    const ofOtherCall = writer.append(someReport(endpoint))
+    gate.resolve()
+    await emptied(reopened)
+
+    expect(ofSameCall).toEqual({ kind: 'spooled' })
+    expect(await ofOtherCall).toMatchObject({ kind: 'stored' })
+    const calls = await callsOf(endpoint)
+    expect(calls.map((call) => call.call_summary).sort()).toEqual(['first', null])
   })
 
   it('sets aside what the database refuses, and stores what is behind it', async () => {
@@ -170,12 +196,23 @@ interface Started {
   readonly failures: unknown[]
 }
 
-async function start(options: { directory?: string; connectionString?: string } = {}): Promise<Started> {
+interface StartOptions {
+  readonly directory?: string
+  readonly connectionString?: string
+  /** A report is not written before it. */
+  readonly before?: (report: IncomingReport) => Promise<void>
+}
+
+async function start(options: StartOptions = {}): Promise<Started> {
   const { connectionString = server.connectionString } = options
   const spool = await createReportSpool({ directory: options.directory ?? (await newDirectory()), maxBytes: 1e9 })
   const direct = createReportWriter({ connectionString, onIdleError: () => undefined, now: () => new Date() })
+  const append = async (report: IncomingReport) => {
+    await options.before?.(report)
+    return await direct.append(report)
+  }
   const failures: unknown[] = []
-  const writer = createSpooledWriter(direct, spool, {
+  const writer = createSpooledWriter({ ...direct, append }, spool, {
     ping: () => ping(db),
     onAway: () => undefined,
     onBack: () => undefined,

@@ -1,6 +1,23 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { IncomingReport } from '../ingest/incoming-report.ts'
 
+export interface NewReport {
+  /** Identifies its call. */
+  readonly callKey: string
+  readonly report: IncomingReport
+}
+
+export interface SpooledReport extends NewReport {
+  /** Ascending in the order of arrival. */
+  readonly id: number
+}
+
+/** What became of a spooled report: it is done with, or set aside with the reason why the database refused it. */
+export interface Settlement {
+  readonly id: number
+  readonly failure?: string
+}
+
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** A report as the spool keeps it: JSON, compressed. */

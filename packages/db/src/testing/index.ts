@@ -1,4 +1,5 @@
 export { addCall, addCalls, addCustomer } from './call-factories.ts'
 export { connectTestDatabase, createTestDatabase, createTestDatabaseUrl } from './database.ts'
 export { addClient, addEndpoint, addOrganization } from './factories.ts'
+export { findBackends, lockTable, setReadOnly, terminateBackends } from './faults.ts'
 export { type FaultyServer, startFaultyServer } from './faulty-server.ts'

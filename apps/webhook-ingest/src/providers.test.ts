@@ -1,0 +1,263 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createDatabase, createReportWriter, findCall, listCalls, newId } from '@callbook/db'
+import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
+import { type EndpointId, type ProviderName, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
+import { blandReport, elevenLabsReport, retellReport, vapiReport } from '@callbook/domain/testing'
+import { createLimiter, createLogger } from '@callbook/http'
+import { afterAll, describe, expect, it } from 'vitest'
+import { buildApp } from './app.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const connection = { connectionString, onIdleError: () => {} }
+const db = createDatabase({ ...connection, maxConnections: 4 })
+const keyRing = parseKeyRing(randomBytes(32).toString('base64'))
+const logger = createLogger('fatal')
+const writer = createReportWriter({ ...connection, now: () => new Date() })
+const limiter = createLimiter({ name: 'webhook', limit: 1_000, logger })
+const app = buildApp({ db, writer, secrets: keyRing, limiter, logger })
+afterAll(async () => {
+  await app.close()
+  await db.destroy()
+})
+
+const secret = 'the secret of the account'
+const startedAt = new Date('2026-11-20T15:04:12.000Z')
+const asked = { callId: 'call-7', callerNumber: '+12025550199', startedAt }
+
+type Headers = Readonly<Record<string, string>>
+
+/** As each provider signs, told apart from how we verify. */
+const signers: Readonly<Record<ProviderName, (body: string, now: number) => Headers>> = {
+  vapi: (body, now) => ({ 'x-signature': hmac(`${now}.${body}`), 'x-timestamp': `${now}` }),
+  retell: (body, now) => ({ 'x-retell-signature': `v=${now},d=${hmac(`${body}${now}`)}` }),
+  elevenlabs: (body, now) => {
+    const seconds = Math.floor(now / 1000)
+    return { 'elevenlabs-signature': `t=${seconds},v0=${hmac(`${seconds}.${body}`)}` }
+  },
+  bland: (body) => ({ 'x-webhook-signature': hmac(body) })
+}
+
+const summary =
+  'Dana Whitfield called to trade in a 2021 Ford F-150 and see the new hybrid. The assistant declined to quote a value and booked an appraisal for Saturday at 10 a.m.'
+
+const common = {
+  provider_call_id: 'call-7',
+  direction: 'inbound',
+  status: 'completed',
+  caller_phone_number: '+12025550199',
+  agent_phone_number: '+12025550100',
+  call_summary: summary,
+  started_at: '2026-11-20T15:04:12.000Z'
+}
+
+const deliveries: readonly { provider: ProviderName; report: object; columns: object }[] = [
+  {
+    provider: 'vapi',
+    report: vapiReport(asked),
+    columns: {
+      ended_at: '2026-11-20T15:04:53.870Z',
+      duration_seconds: 41.87,
+      ended_reason: 'customer-ended-call',
+      caller_full_name: 'Dana Whitfield',
+      cost_usd: 0.0736,
+      success_evaluation: 'true'
+    }
+  },
+  {
+    provider: 'retell',
+    report: retellReport(asked),
+    columns: {
+      ended_at: '2026-11-20T15:04:53.870Z',
+      duration_seconds: 41.87,
+      ended_reason: 'agent_hangup',
+      caller_full_name: null,
+      assistant_name: 'Lakeside Dental desk',
+      recording_url: 'https://dxc03zgurdly9.cloudfront.net/call-7/recording.wav',
+      cost_usd: 0.0805,
+      success_evaluation: 'true'
+    }
+  },
+  {
+    provider: 'elevenlabs',
+    report: elevenLabsReport(asked),
+    columns: {
+      ended_at: '2026-11-20T15:04:54.000Z',
+      duration_seconds: 42,
+      ended_reason: 'end_call tool was called.',
+      caller_full_name: 'Dana Whitfield',
+      recording_url: null,
+      cost_usd: 0.0711,
+      success_evaluation: 'success'
+    }
+  },
+  {
+    provider: 'bland',
+    report: blandReport(asked),
+    columns: {
+      ended_at: '2026-11-20T15:04:53.868Z',
+      duration_seconds: 41.868,
+      ended_reason: 'ASSISTANT',
+      caller_full_name: null,
+      recording_url: 'https://server.aws.dc1.bland.ai/v1/recordings/call-7.mp3',
+      cost_usd: 0.063,
+      success_evaluation: null
+    }
+  }
+]
+
+describe.each(deliveries)('a report of $provider', ({ provider, report, columns }) => {
+  it('is stored as its call when it is signed', async () => {
+    const endpoint = await someEndpoint(provider)
+
+    const response = await deliver(endpoint, report)
+
+    expect(response.statusCode).toBe(200)
+    expect(await callsOf(endpoint)).toMatchObject([{ provider, ...common, ...columns }])
+  })
+
+  it('is refused when a byte of it was changed on the way', async () => {
+    const endpoint = await someEndpoint(provider)
+    const body = JSON.stringify(report)
+
+    const response = await post(endpoint, `${body} `, signers[provider](body, Date.now()))
+
+    expect(response.statusCode).toBe(401)
+    expect(await callsOf(endpoint)).toEqual([])
+  })
+})
+
+describe('a message that is no report', () => {
+  it.each([
+    { provider: 'retell', body: { event: 'call_started', call: { call_id: 'call-7' } } },
+    { provider: 'elevenlabs', body: { type: 'post_call_audio', data: { conversation_id: 'call-7', full_audio: 'A' } } }
+  ] as const)('of $provider is acknowledged, and the report after it is stored', async ({ provider, body }) => {
+    const endpoint = await someEndpoint(provider)
+
+    const response = await deliver(endpoint, body)
+
+    expect(response.statusCode).toBe(200)
+    expect(await callsOf(endpoint)).toEqual([])
+    const report = provider === 'retell' ? retellReport(asked) : elevenLabsReport(asked)
+    expect((await deliver(endpoint, report)).headers['idempotent-replayed']).toBeUndefined()
+    expect(await callsOf(endpoint)).toHaveLength(1)
+  })
+
+  it('of Bland is refused, since Bland sends nothing else', async () => {
+    const endpoint = await someEndpoint('bland')
+
+    expect((await deliver(endpoint, { c_id: 'call-7' })).statusCode).toBe(400)
+  })
+})
+
+describe('the two reports of a call of Retell', () => {
+  const ended = retellReport({ ...asked, event: 'call_ended' })
+  const analyzed = retellReport(asked)
+
+  it('make the same call in either order', async () => {
+    const [inOrder, reversed] = [await someEndpoint('retell'), await someEndpoint('retell')]
+
+    const answers = []
+    for (const report of [ended, analyzed]) answers.push(await deliver(inOrder, report))
+    for (const report of [analyzed, ended]) answers.push(await deliver(reversed, report))
+
+    for (const { statusCode, headers } of answers) {
+      expect(statusCode).toBe(200)
+      expect(headers['idempotent-replayed']).toBeUndefined()
+    }
+    const [call, ofReversed] = [await onlyCallOf(inOrder), await onlyCallOf(reversed)]
+    expect(call).toMatchObject({ ...common, success_evaluation: 'true', cost_usd: 0.0805 })
+    expect(ofReversed).toEqual(call)
+  })
+
+  it('make one call and one customer when they arrive together and again', async () => {
+    const endpoint = await someEndpoint('retell')
+
+    const answers = await Promise.all([ended, analyzed, ended, analyzed].map((report) => deliver(endpoint, report)))
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(2)
+    expect(await onlyCallOf(endpoint)).toMatchObject({ ...common, success_evaluation: 'true' })
+    expect(await customersOf(endpoint)).toMatchObject([{ phone_number: '+12025550199', total_calls: 1, contacts: 1 }])
+  })
+
+  it('take a contact back when the analysis finds that a voicemail had answered', async () => {
+    const endpoint = await someEndpoint('retell')
+    const toCaller = { direction: 'outbound', from_number: '+12025550100', to_number: '+12025550199' }
+    const call_analysis = { in_voicemail: true }
+
+    await deliver(endpoint, retellReport({ ...asked, event: 'call_ended', call: toCaller }))
+    await deliver(endpoint, retellReport({ ...asked, call: { ...toCaller, call_analysis } }))
+
+    expect(await callsOf(endpoint)).toMatchObject([{ direction: 'outbound', status: 'voicemail' }])
+    expect(await customersOf(endpoint)).toMatchObject([{ total_calls: 1, contacts: 0, customer_status: 'unknown' }])
+  })
+})
+
+describe('a call of ElevenLabs that did not come about', () => {
+  it('is stored as one that nobody took', async () => {
+    const endpoint = await someEndpoint('elevenlabs')
+    const body = { To: '+12025550199', From: '+12025550100', CallStatus: 'busy' }
+    const data = { conversation_id: 'call-7', failure_reason: 'busy', metadata: { type: 'twilio', body } }
+
+    const response = await deliver(endpoint, { type: 'call_initiation_failure', event_timestamp: 1795187101, data })
+
+    expect(response.statusCode).toBe(200)
+    expect(await callsOf(endpoint)).toMatchObject([
+      { direction: 'outbound', status: 'busy', caller_phone_number: '+12025550199', duration_seconds: 0 }
+    ])
+    expect(await customersOf(endpoint)).toMatchObject([{ total_calls: 1, contacts: 0 }])
+  })
+})
+
+type TestEndpoint = Awaited<ReturnType<typeof someEndpoint>>
+
+async function someEndpoint(provider: ProviderName) {
+  const organizationId = await addOrganization(db)
+  const clientId = await addClient(db, organizationId)
+  const id = newId<EndpointId>()
+  const { slug } = await addEndpoint(db, organizationId, clientId, {
+    id,
+    provider,
+    signature: JSON.stringify(signaturePresets[provider]),
+    secret_encrypted: sealSecret(keyRing, secret, id, randomBytes)
+  })
+
+  return { organizationId, provider, slug }
+}
+
+function deliver(endpoint: TestEndpoint, report: object) {
+  const body = JSON.stringify(report)
+
+  return post(endpoint, body, signers[endpoint.provider](body, Date.now()))
+}
+
+function post({ provider, slug }: TestEndpoint, payload: string, signature: Headers) {
+  const headers = { 'content-type': 'application/json', ...signature }
+
+  return app.inject({ method: 'POST', url: `/webhook/${provider}/${slug}`, headers, payload })
+}
+
+function hmac(text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
+}
+
+async function callsOf({ organizationId }: TestEndpoint) {
+  const { rows } = await listCalls(db, organizationId, {}, { limit: 200, offset: 0 })
+
+  return rows
+}
+
+/** The one call of an endpoint, with its conversation and without what differs between two endpoints. */
+async function onlyCallOf(endpoint: TestEndpoint) {
+  const [row, ...others] = await callsOf(endpoint)
+  if (row === undefined || others.length > 0) throw new Error('not exactly one call')
+  const call = await findCall(db, endpoint.organizationId, row.id)
+  if (call === undefined) throw new Error('the call is in the list and not there')
+  const { id: _, organization_id: __, client_id: ___, customer_id: ____, created_at, updated_at, ...told } = call
+
+  return told
+}
+
+async function customersOf({ organizationId }: TestEndpoint) {
+  return await db.selectFrom('customers').selectAll().where('organization_id', '=', organizationId).execute()
+}

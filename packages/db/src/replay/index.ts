@@ -1,0 +1,2 @@
+export type { Change, ReadReport } from './examine-call.ts'
+export { type ReplayedCall, type ReplayOptions, replayCalls } from './replay-calls.ts'

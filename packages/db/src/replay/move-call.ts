@@ -1,0 +1,105 @@
+import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
+import { CompiledQuery } from 'kysely'
+import type { Database } from '../database.ts'
+import { type Contribution, customerRows } from '../ingest/customer-rows.ts'
+import { queriesFor } from '../ingest/multi-row.ts'
+import { upsertCustomers } from '../ingest/statements.ts'
+import { newId } from '../new-id.ts'
+import type { Examination, ReadAgain } from './examine-call.ts'
+import { recountCustomer } from './recount-customer.ts'
+import type { StoredCall } from './stored-calls.ts'
+
+/** Columns of a call that its customer depends on. */
+const ofCustomer = ['caller_phone_number', 'caller_full_name', 'direction', 'status', 'started_at', 'ended_at']
+
+/**
+ * Gives a call that was changed to the customer it belongs to, and counts the calls of both customers again.
+ *
+ * Customers are locked in the order of their numbers, as the writer of reports does.
+ */
+export async function moveCall(
+  tx: Database,
+  organizationId: OrganizationId,
+  call: StoredCall,
+  { changes, reports }: Extract<Examination, { kind: 'read' }>,
+  now: Date
+): Promise<void> {
+  if (!changes.some(({ field }) => ofCustomer.includes(field))) return
+
+  const previous = await findCustomer(tx, organizationId, call.row.customer_id)
+  const changed = changes.find(({ field }) => field === 'caller_phone_number')
+  const number = changed === undefined ? call.row.caller_phone_number : (changed.to as string | null)
+  const numbers = new Set([previous?.phone_number, number].filter((one) => typeof one === 'string').sort())
+
+  const customers = new Map<string, CustomerId>()
+  for (const one of numbers) {
+    const id =
+      one === number
+        ? await upsertCustomer(tx, call, reports, one, now)
+        : await lockCustomer(tx, organizationId, previous?.id)
+    if (id !== undefined) customers.set(one, id)
+  }
+
+  await tx
+    .updateTable('calls')
+    .set({ customer_id: number === null ? null : (customers.get(number) ?? null) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', call.row.id)
+    .execute()
+  for (const id of customers.values()) await recountCustomer(tx, organizationId, id, now)
+}
+
+async function findCustomer(tx: Database, organizationId: OrganizationId, id: string | null) {
+  if (id === null) return undefined
+
+  return await tx
+    .selectFrom('customers')
+    .select(['id', 'phone_number'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+async function lockCustomer(
+  tx: Database,
+  organizationId: OrganizationId,
+  id: string | undefined
+): Promise<CustomerId | undefined> {
+  if (id === undefined) return undefined
+  const customer = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+  return customer?.id as CustomerId | undefined
+}
+
+/** Adds the call's names to the customer, or makes one; its calls are counted afterwards. */
+async function upsertCustomer(
+  tx: Database,
+  call: StoredCall,
+  reports: readonly ReadAgain[],
+  phoneNumber: string,
+  now: Date
+): Promise<CustomerId> {
+  const contributions = reports.map((report) => contributionOf(call, report, phoneNumber))
+  const [query] = queriesFor(upsertCustomers, customerRows(contributions, now, newId<CustomerId>))
+  if (query === undefined) throw new Error('a call without a report')
+
+  const { rows } = await tx.executeQuery<{ id: CustomerId }>(CompiledQuery.raw(query.text, query.values))
+  const [customer] = rows
+  if (customer === undefined) throw new Error('the customer upsert returned no row')
+
+  return customer.id
+}
+
+function contributionOf({ row }: StoredCall, { raw, report }: ReadAgain, phoneNumber: string): Contribution {
+  const place = { organizationId: row.organization_id as OrganizationId, clientId: row.client_id as ClientId }
+  const callId = row.id as CallId
+  const queued = { ...place, report, receivedAt: new Date(raw.receivedAt) }
+
+  return { queued, callId, phoneNumber, calls: 0, contacts: 0 }
+}

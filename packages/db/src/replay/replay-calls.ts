@@ -1,0 +1,94 @@
+import type { CallId, OrganizationId } from '@callbook/domain'
+import type { Updateable } from 'kysely'
+import type { Database, Schema } from '../database.ts'
+import { firstIdAt } from '../new-id.ts'
+import { type Change, type Examination, examineCall, type ReadReport } from './examine-call.ts'
+import { moveCall } from './move-call.ts'
+import { listStoredCalls, lockStoredCall, type StoredCall } from './stored-calls.ts'
+
+export interface ReplayOptions {
+  /** From when on calls were stored that are read again. */
+  readonly since: Date
+  readonly read: ReadReport
+  /** Whether the calls are changed, or only what would change is told. */
+  readonly apply: boolean
+  readonly now: () => Date
+}
+
+export interface ReplayedCall {
+  readonly id: CallId
+  readonly provider: string
+  readonly provider_call_id: string
+  readonly changes: readonly Change[]
+  /** Why the call was left as it is; null when its reports can be read. */
+  readonly problem: string | null
+}
+
+const callsAtOnce = 50
+
+/** Reads the kept reports of an organization's calls with the rules of today, one call after the other. */
+export async function* replayCalls(
+  db: Database,
+  organizationId: OrganizationId,
+  options: ReplayOptions
+): AsyncGenerator<ReplayedCall> {
+  let after = firstIdAt(options.since)
+  for (;;) {
+    const calls = await listStoredCalls(db, organizationId, after, callsAtOnce)
+    for (const call of calls) yield await replayCall(db, organizationId, call, options)
+
+    const last = calls.at(-1)
+    if (last === undefined) return
+    after = last.row.id
+  }
+}
+
+async function replayCall(
+  db: Database,
+  organizationId: OrganizationId,
+  call: StoredCall,
+  { read, apply, now }: ReplayOptions
+): Promise<ReplayedCall> {
+  const found = examineCall(call, read)
+  if (!apply || found.kind === 'unreadable' || found.changes.length === 0) return describe(call, found)
+
+  return await db.transaction().execute(async (tx) => {
+    const locked = await lockStoredCall(tx, organizationId, call.row.id as CallId)
+    if (locked === undefined) return describe(call, { kind: 'read', changes: [], reports: [] })
+
+    const examination = examineCall(locked, read)
+    if (examination.kind === 'read' && examination.changes.length > 0) {
+      await changeCall(tx, organizationId, locked, examination.changes, now())
+      await moveCall(tx, organizationId, locked, examination, now())
+    }
+
+    return describe(locked, examination)
+  })
+}
+
+async function changeCall(
+  tx: Database,
+  organizationId: OrganizationId,
+  { row }: StoredCall,
+  changes: readonly Change[],
+  now: Date
+): Promise<void> {
+  const values: Updateable<Schema['calls']> = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+
+  await tx
+    .updateTable('calls')
+    .set({ ...values, updated_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', row.id)
+    .execute()
+}
+
+function describe({ row }: StoredCall, examination: Examination): ReplayedCall {
+  return {
+    id: row.id as CallId,
+    provider: row.provider,
+    provider_call_id: row.provider_call_id,
+    changes: examination.kind === 'read' ? examination.changes : [],
+    problem: examination.kind === 'read' ? null : examination.reason
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** Locks a table as a migration would; resolves with what unlocks it. */
+export async function lockTable(db: Database, table: string): Promise<() => Promise<void>> {
+  const tx = await db.startTransaction().execute()
+  await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+
+  return async () => void (await tx.rollback().execute())
+}
+
+/** The processes that serve the connections of services, but not those of tests. */
+export async function findBackends(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'callbook'`.execute(db)
+
+  return rows.map(({ pid }) => pid)
+}
+
+/** Ends the connections of services, as a restart of the server does. */
+export async function terminateBackends(db: Database): Promise<void> {
+  for (const pid of await findBackends(db)) await sql`select pg_terminate_backend(${pid})`.execute(db)
+}
+
+/** Makes the connections of services refuse to write, as those to a standby do. */
+export async function setReadOnly(db: Database, readOnly: boolean): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  for (const { name } of rows) {
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.lit(readOnly)}`.execute(db)
+  }
+  await terminateBackends(db)
+}

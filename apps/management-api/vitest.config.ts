@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: '@callbook/db/testing/global-setup',
-    testTimeout: 60_000,
-    hookTimeout: 60_000
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000
   }
 })

@@ -1,4 +1,4 @@
-import { type Database, ping } from '@callbook/db'
+import type { Database } from '@callbook/db'
 import { type App, createApp, health, limitRequests, notFound, type RequestLimiter, type Routes } from '@callbook/http'
 import type { FastifyBaseLogger } from 'fastify'
 import service from '../package.json' with { type: 'json' }
@@ -15,6 +15,8 @@ import { evaluationRoutes } from './resources/evaluations/routes.ts'
 
 export interface Dependencies {
   readonly db: Database
+  /** Resolves if the database answers: not through `db`, whose connections may all be busy. */
+  readonly checkDatabase: () => Promise<unknown>
   /** How many requests a key may make; closed with the app. */
   readonly limiter: RequestLimiter
   readonly logger: FastifyBaseLogger
@@ -22,21 +24,28 @@ export interface Dependencies {
   readonly trustedProxies?: readonly string[]
 }
 
+/** With all that a request can wait for before it, this is less than the five seconds that a caller is promised. */
+const handlerTimeout = 4_500
+
 /** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
-export function buildApp({ db, limiter, logger, trustedProxies = [] }: Dependencies): App {
+export function buildApp({ db, checkDatabase, limiter, logger, trustedProxies = [] }: Dependencies): App {
   const app = createApp({ logger, trustedProxies, bodyLimit: 64 * 1024 })
 
   app.register(entityTags)
   app.register(compression)
   app.register(apiDescription)
   app.register(docsPage)
-  app.register(health, { version: service.version, database: () => ping(db) })
+  app.register(health, { version: service.version, database: checkDatabase })
   app.register(v1, { prefix: '/v1', db, limiter })
 
   return app
 }
 
 const v1: Routes<Pick<Dependencies, 'db' | 'limiter'>> = async (app, { db, limiter }) => {
+  app.addHook('onRoute', (route) => {
+    // A body may take longer to arrive.
+    if (route.method !== 'POST') route.handlerTimeout = handlerTimeout
+  })
   await app.register(authenticate, { db })
   await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
   app.addHook('onRequest', app.rateLimit())

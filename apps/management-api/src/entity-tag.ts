@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 
@@ -23,11 +24,16 @@ export const entityTags = fastifyPlugin(
       if (!names(request.headers['if-none-match'], tag)) return done(null, payload)
 
       reply.code(304).removeHeader('content-type')
-      done(null, null)
+      done(null, request.method === 'HEAD' ? nothingForHead() : null)
     })
   },
   { name: 'entity-tags' }
 )
+
+/** Fastify makes the answer to HEAD of the payload for GET, and takes an empty stream for it, but not null. */
+function nothingForHead(): Readable {
+  return Readable.from([])
+}
 
 /** A tag is weak: it names the resource, whatever encoding carries it. So weak and strong ones compare equal. */
 function names(condition: string | undefined, tag: string): boolean {

@@ -1,15 +1,16 @@
-import { createDatabase } from '@callbook/db'
+import { createDatabase, ping } from '@callbook/db'
 import { createLimiter, createLogger, loadConfig, serve } from '@callbook/http'
 import { buildApp } from './app.ts'
 import { Config } from './config.ts'
 
 const config = loadConfig(Config, process.env)
 const logger = createLogger(config.LOG_LEVEL)
-const db = createDatabase({
+const connection = {
   connectionString: config.DATABASE_URL,
-  maxConnections: config.DATABASE_MAX_CONNECTIONS,
-  onIdleError: (err) => logger.warn({ err }, 'idle database connection lost')
-})
+  onIdleError: (err: Error) => logger.warn({ err }, 'idle database connection lost')
+}
+const db = createDatabase({ ...connection, maxConnections: config.DATABASE_MAX_CONNECTIONS })
+const healthDb = createDatabase({ ...connection, maxConnections: 1 })
 const limiter = createLimiter({
   name: 'management',
   limit: config.MANAGEMENT_RATE_LIMIT,
@@ -17,7 +18,8 @@ const limiter = createLimiter({
   logger
 })
 
-const app = buildApp({ db, limiter, logger, trustedProxies: config.TRUSTED_PROXIES })
-app.addHook('onClose', () => db.destroy())
+const checkDatabase = () => ping(healthDb)
+const app = buildApp({ db, checkDatabase, limiter, logger, trustedProxies: config.TRUSTED_PROXIES })
+app.addHook('onClose', () => Promise.all([db.destroy(), healthDb.destroy()]))
 
 await serve(app, { host: config.HOST, port: config.PORT, graceMs: config.SHUTDOWN_GRACE_MS })

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { issueApiKey } from '@callbook/admin'
-import { type Database, newId } from '@callbook/db'
+import { type Database, newId, ping } from '@callbook/db'
 import { addOrganization } from '@callbook/db/testing'
 import type { ApiKeyId, OrganizationId } from '@callbook/domain'
 import { type App, createLimiter, createLogger, type LimiterOptions } from '@callbook/http'
 import { FormatRegistry, type TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import type { InjectOptions } from 'fastify'
+import type { FastifyRequest, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { buildApp } from './app.ts'
-import { ErrorBody } from './resources/error.ts'
+import { readContract } from './description/contract.ts'
 
 FormatRegistry.Set('uuid', (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
 FormatRegistry.Set(
@@ -17,18 +18,21 @@ FormatRegistry.Set(
   (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
 )
 
-/** A service on `db`. Every answer that its tests get is checked against the schema that its route publishes. */
+/** A service on `db`. Every answer that its tests get is checked against what the service says about itself. */
 export function startApp(db: Database, limit: Partial<LimiterOptions> = {}) {
   const logger = createLogger('silent')
   const limiter = createLimiter({ name: 'management', limit: 600, logger, ...limit })
-  const app = buildApp({ db, limiter, logger })
-  const faults = collectFaults(app)
+  const app = buildApp({ db, checkDatabase: () => ping(db), limiter, logger })
+  const routes = followRoutes(app)
   afterAll(() => app.close())
+  let contract: Promise<ReturnType<typeof readContract>> | undefined
 
   async function request(options: InjectOptions, key?: string) {
     const headers = { ...options.headers, ...(key !== undefined && { 'x-api-key': key }) }
     const response = await app.inject({ ...options, headers })
-    expect(faults.splice(0)).toEqual([])
+    const route = routes.get(String(response.headers['x-request-id'])) ?? {}
+    contract ??= app.inject('/openapi.json').then((answer) => readContract(answer.json()))
+    expect(findFaults(await contract, options.method ?? 'GET', route, response)).toEqual([])
 
     return response
   }
@@ -65,23 +69,31 @@ export async function addApiKey(
   return await issueApiKey(db, organizationId, input, { id: newId<ApiKeyId>(), now, randomBytes })
 }
 
-/** Collects what is wrong with the answers of `app`. */
-function collectFaults(app: App): string[] {
-  const faults: string[] = []
+/** The patterns of the routes that requests came to, by the ids of the requests. */
+function followRoutes(app: App): Map<string, RouteOptions> {
+  const routes = new Map<string, RouteOptions>()
+  app.addHook('onRequest', async ({ id, routeOptions }) => void routes.set(id, routeOptions))
 
-  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }, payload) => {
-    const schema = schemaOf(routeOptions.schema?.response, statusCode)
-    const route = `${method} ${routeOptions.url} ${statusCode}`
-    const body: unknown = JSON.parse(String(payload))
-    if (schema === undefined) faults.push(`${route} publishes no schema`)
-    else for (const { path, message } of Value.Errors(schema, body)) faults.push(`${route} ${path}: ${message}`)
-  })
-
-  return faults
+  return routes
 }
 
-function schemaOf(response: unknown, statusCode: number): TSchema | undefined {
-  if (statusCode >= 400) return ErrorBody
+type RouteOptions = Partial<Pick<FastifyRequest['routeOptions'], 'schema' | 'url'>>
 
-  return (response as Record<number, TSchema> | undefined)?.[statusCode]
+/** What is wrong with an answer: by the schema of its route, which allows no more than it names, and by `contract`. */
+function findFaults(contract: ReturnType<typeof readContract>, method: string, route: RouteOptions, answer: Response) {
+  const { statusCode, headers } = answer
+  const body = bodyOf(answer)
+  const schema = (route.schema?.response as Record<number, TSchema> | undefined)?.[statusCode]
+  const strict = schema === undefined || body === '' ? [] : [...Value.Errors(schema, JSON.parse(body))]
+
+  return [
+    ...strict.map(({ path, message }) => `${path}: ${message}`),
+    ...contract({ method, route: route.url, statusCode, headers, body })
+  ].map((fault) => `${method} ${route.url} ${statusCode}: ${fault}`)
+}
+
+function bodyOf({ headers, rawPayload }: Response): string {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(headers['content-encoding'])]
+
+  return String(decode === undefined ? rawPayload : decode(rawPayload))
 }

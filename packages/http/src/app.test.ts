@@ -48,10 +48,14 @@ describe('an answer', () => {
       'cache-control',
       'connection',
       'content-length',
+      'content-security-policy',
       'content-type',
+      'cross-origin-resource-policy',
       'date',
       'referrer-policy',
+      'strict-transport-security',
       'x-content-type-options',
+      'x-frame-options',
       'x-request-id'
     ])
   })

@@ -5,6 +5,8 @@ import {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyTypeProvider,
   fastify,
   LogController,
@@ -12,10 +14,12 @@ import {
   type RawRequestDefaultExpression,
   type RawServerDefault
 } from 'fastify'
+import type { Registry } from 'prom-client'
 import { admitBody, collectBody } from './body.ts'
 import { badRequest, type DescribeError, errorHandler, HttpError, notFound, notFoundHandler } from './errors.ts'
 import { answerHeaders, createHttpServer, maxHeaderSize, type ServerLimits } from './http-server.ts'
 import { logAnswer } from './logger.ts'
+import { measureAnswers } from './metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,14 +54,23 @@ export interface AppOptions {
   /** CIDR blocks whose X-Forwarded-For is believed. Nobody's by default. */
   readonly trustedProxies?: readonly string[]
   readonly limits?: Partial<ServerLimits>
+  /** Where answers are counted and timed. */
+  readonly registry?: Registry
 }
+
+type NoteAnswer = (request: FastifyRequest, reply: FastifyReply) => void
 
 const noBody = Buffer.alloc(0)
 
 /** The Fastify instance both services start from: its limits, its logging and its error bodies. */
 export function createApp(options: AppOptions): App {
-  const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits } = options
+  const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits, registry } = options
   const handleError = errorHandler(describeError)
+  const measureAnswer = registry && measureAnswers(registry)
+  const noteAnswer: NoteAnswer = (request, reply) => {
+    logAnswer(request, reply)
+    measureAnswer?.(request, reply)
+  }
 
   const app = fastify({
     ...createHttpServer({ logger, describeError, limits }),
@@ -73,7 +86,7 @@ export function createApp(options: AppOptions): App {
     frameworkErrors: (error, request, reply) => {
       reply.headers(answerHeaders(request.id))
       handleError(error, request, reply)
-      logAnswer(request, reply)
+      noteAnswer(request, reply)
     }
   }).withTypeProvider<TypeBox>()
 
@@ -84,12 +97,12 @@ export function createApp(options: AppOptions): App {
   app.setNotFoundHandler(notFoundHandler)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', collectBody(bodyLimit))
-  addRequestHooks(app, bodyLimit)
+  addRequestHooks(app, bodyLimit, noteAnswer)
 
   return app
 }
 
-function addRequestHooks(app: App, bodyLimit: number): void {
+function addRequestHooks(app: App, bodyLimit: number, noteAnswer: NoteAnswer): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(answerHeaders(request.id))
     done(findFault(request.raw))
@@ -110,7 +123,7 @@ function addRequestHooks(app: App, bodyLimit: number): void {
   })
 
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request, reply)
+    noteAnswer(request, reply)
     done()
   })
 }

@@ -17,6 +17,13 @@ export {
 export { type Guesses, limitGuesses } from './guesses.ts'
 export { type DatabaseState, type HealthOptions, health } from './health.ts'
 export { createLogger } from './logger.ts'
+export { createRegistry } from './metrics.ts'
+export {
+  listenForMetrics,
+  type MetricsEndpointOptions,
+  type MetricsListenerOptions,
+  metricsEndpoint
+} from './metrics-endpoint.ts'
 export { defineQuery, parseQuery, type Query, type Reader } from './query.ts'
 export { boolean, dateTime, enumeration, integer, text, uuid } from './query-readers.ts'
 export { createLimiter, type LimiterOptions } from './rate-limit/create-limiter.ts'

@@ -8,6 +8,7 @@ export async function describeApi(): Promise<JsonObject> {
   const logger = createLogger('silent')
   const app = buildApp({
     db: createDatabase({ connectionString: 'postgres://localhost', maxConnections: 1, onIdleError: () => undefined }),
+    checkDatabase: async () => undefined,
     limiter: createLimiter({ name: 'description', limit: 1, logger }),
     logger
   })

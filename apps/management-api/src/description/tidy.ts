@@ -11,16 +11,18 @@ export interface Tidied {
  * Says the same as `value` in fewer words.
  *
  * Schemas with a title are named once and referred to; unions of constants become enumerations, and a union with null
- * becomes a list of types.
+ * becomes a list of types. What we send is not said to be all that we ever will: members may be added.
  */
 export function tidy(value: JsonObject): Tidied {
   const schemas: Record<string, JsonObject> = {}
 
-  function visit(node: unknown): unknown {
-    if (Array.isArray(node)) return node.map(visit)
+  function visit(node: unknown, isRequest: boolean): unknown {
+    if (Array.isArray(node)) return node.map((item) => visit(item, isRequest))
     if (!isObject(node)) return node
 
-    const members = Object.entries(node).map(([name, member]) => [name, isData(name) ? member : visit(member)])
+    const members = Object.entries(node)
+      .filter(([name, member]) => isRequest || name !== 'additionalProperties' || member !== false)
+      .map(([name, member]) => [name, isData(name) ? member : visit(member, isRequest || name === 'requestBody')])
     const schema = joinNull(joinConstants(Object.fromEntries(members)))
 
     return isNamed(schema) ? refer(schema) : schema
@@ -35,7 +37,7 @@ export function tidy(value: JsonObject): Tidied {
     return { $ref: `#/components/schemas/${title}` }
   }
 
-  return { value: visit(value) as JsonObject, schemas }
+  return { value: visit(value, false) as JsonObject, schemas }
 }
 
 /** Below these are values, not schemas. */

@@ -11,7 +11,11 @@ const position = fc.record({ createdAt, id: fc.uuid() })
 
 describe('a cursor', () => {
   it('reads back as the position it was made of', () => {
-    fc.assert(fc.property(position, (written) => expect(cursor.read(encodeCursor(written))).toEqual(written)))
+    fc.assert(
+      fc.property(position, (written) => {
+        expect(cursor.read(encodeCursor(written))).toEqual(written)
+      })
+    )
   })
 
   it('is the only text that reads as its position', () => {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 
 /** What every answer but 2xx and 3xx says. */
-export const ErrorBody = Type.Object(
+const ErrorBody = Type.Object(
   {
     error: Type.String({ description: 'What is wrong, in words that do not change' }),
     message: Type.Optional(Type.String({ description: 'More about it, for people' }))

@@ -39,9 +39,10 @@ export async function getFilterClient(
 
 /** @param limits what the number limits a list to */
 export function phoneNumber(limits: string): Reader<string | undefined> {
-  const forms = 'in any notation; without a country code it is read in the country of the client'
+  const notation =
+    'in any notation, such as +12025550147; without a country code it is read in the country of the client'
 
-  return described(text({ maxLength: 40 }), `${limits}, ${forms}`, '+12025550147')
+  return described(text({ maxLength: 40 }), `${limits}, ${notation}`)
 }
 
 /**

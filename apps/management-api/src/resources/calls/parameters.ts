@@ -8,13 +8,8 @@ export const callParameters = {
   client_id: described(uuid<ClientId>(), 'Only calls of this client of the organization'),
   start_date: described(
     dateTime(parseDateTime),
-    'Only calls stored at this instant or later; without an offset it is read as UTC',
-    '2026-11-20T00:00:00Z'
+    'Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC'
   ),
-  end_date: described(
-    dateTime(parseDateTime),
-    'Only calls stored at this instant or earlier',
-    '2026-11-20T23:59:59.999Z'
-  ),
+  end_date: described(dateTime(parseDateTime), 'Only calls stored at this instant or earlier'),
   ...pageParameters
 }

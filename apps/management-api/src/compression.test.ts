@@ -1,0 +1,85 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { addCalls, addClient, createTestDatabase } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
+import { chooseEncoding } from './compression.ts'
+import { addTenant, startApp } from './testing.ts'
+
+const db = await createTestDatabase()
+const { app, get, request } = startApp(db)
+const { organizationId, key } = await addTenant(db)
+const clientId = await addClient(db, organizationId)
+await addCalls(
+  db,
+  organizationId,
+  Array.from({ length: 20 }, () => ({ client_id: clientId, call_summary: 'Zoë 🙂' }))
+)
+
+describe('a long answer', () => {
+  it.each([
+    { encoding: 'br', decompress: brotliDecompressSync },
+    { encoding: 'gzip', decompress: gunzipSync }
+  ])('is compressed with $encoding for who asks', async ({ encoding, decompress }) => {
+    const plain = await get('/v1/calls', key)
+
+    const response = await request({ url: '/v1/calls', headers: { 'accept-encoding': encoding } }, key)
+
+    expect(response.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(response.rawPayload.length),
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'accept-encoding'
+    })
+    expect(String(decompress(response.rawPayload))).toBe(plain.body)
+    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+  })
+
+  it('is plain for who does not ask', async () => {
+    const response = await get('/v1/calls', key)
+
+    expect(response.headers['content-encoding']).toBeUndefined()
+    expect(response.headers['vary']).toBe('accept-encoding')
+  })
+
+  it('keeps its tag, whatever carries it', async () => {
+    const ask = (headers: Record<string, string>) => app.inject({ url: '/openapi.json', headers })
+    const plain = await ask({})
+    const compressed = await ask({ 'accept-encoding': 'gzip' })
+    const again = await ask({ 'accept-encoding': 'gzip', 'if-none-match': String(plain.headers['etag']) })
+
+    expect(compressed.headers['content-encoding']).toBe('gzip')
+    expect(compressed.headers['etag']).toBe(plain.headers['etag'])
+    expect(again.statusCode).toBe(304)
+  })
+})
+
+describe('a short answer', () => {
+  it('is plain', async () => {
+    const response = await request({ url: '/v1/auth/me', headers: { 'accept-encoding': 'gzip, br' } }, key)
+
+    expect(response.headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('chooseEncoding', () => {
+  it.each([
+    { accepted: undefined, chosen: undefined },
+    { accepted: '', chosen: undefined },
+    { accepted: 'gzip', chosen: 'gzip' },
+    { accepted: 'br', chosen: 'br' },
+    { accepted: 'gzip, deflate, br, zstd', chosen: 'br' },
+    { accepted: 'GZIP', chosen: 'gzip' },
+    { accepted: 'br;q=0.5, gzip;q=0.8', chosen: 'gzip' },
+    { accepted: 'br; q=0, gzip', chosen: 'gzip' },
+    { accepted: 'gzip;q=0', chosen: undefined },
+    { accepted: '*', chosen: 'br' },
+    { accepted: '*;q=0', chosen: undefined },
+    { accepted: 'br;q=0, *', chosen: 'gzip' },
+    { accepted: 'identity, gzip;q=0.5', chosen: undefined },
+    { accepted: 'identity;q=0.5, gzip', chosen: 'gzip' },
+    { accepted: 'deflate, compress', chosen: undefined },
+    { accepted: 'gzip;q=nonsense', chosen: undefined },
+    { accepted: ',;,=,', chosen: undefined }
+  ])('of "$accepted" takes $chosen', ({ accepted, chosen }) => {
+    expect(chooseEncoding(accepted)).toBe(chosen)
+  })
+})

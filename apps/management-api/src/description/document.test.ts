@@ -1,0 +1,97 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { readSchemas } from './contract.ts'
+import { describeApi } from './describe-api.ts'
+import { isObject, type JsonObject } from './json.ts'
+import { membersOf, resolve } from './references.ts'
+
+const document = await describeApi()
+const faultsOf = readSchemas(document)
+
+const operations = membersOf(document['paths']).flatMap(([path, methods]) =>
+  membersOf(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation }))
+)
+
+describe('the description', () => {
+  it('is OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document))
+
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } })
+  })
+
+  it('tells all operations', () => {
+    expect(operations.map(({ name }) => name)).toEqual([
+      'GET /health',
+      'GET /health/live',
+      'GET /v1/auth/me',
+      'GET /v1/clients',
+      'POST /v1/clients',
+      'GET /v1/clients/{id}',
+      'GET /v1/calls',
+      'GET /v1/calls/{id}',
+      'GET /v1/calls/evaluations',
+      'GET /v1/calls/{id}/evaluations',
+      'GET /v1/customers',
+      'GET /v1/customers/{id}'
+    ])
+  })
+
+  it('refers to nothing that is not there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference)
+
+    expect(references.length).toBeGreaterThan(20)
+    expect(references.filter(($ref) => Object.keys(resolve(document, { $ref })).length === 0)).toEqual([])
+  })
+
+  it('calls each operation by a name of its own', () => {
+    const names = operations.map(({ operation }) => operation['operationId'])
+
+    expect(names.every((name) => typeof name === 'string')).toBe(true)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe.each(operations)('$name', ({ path, operation }) => {
+  const responses = membersOf(operation['responses']).map(
+    ([status, response]) => [status, resolve(document, response)] as const
+  )
+  const media = [...responses.map(([, response]) => response), resolve(document, operation['requestBody'])].flatMap(
+    ({ content }) => membersOf(content).map(([, found]) => found)
+  )
+
+  it('is summed up, and belongs to a group', () => {
+    const tags = (document['tags'] as JsonObject[]).map(({ name }) => name)
+
+    expect(operation['summary']).toEqual(expect.any(String))
+    expect(operation['tags']).toEqual([expect.toSatisfy((tag) => tags.includes(tag))])
+  })
+
+  it('describes each of its parameters and answers', () => {
+    const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : []
+    const described = [...parameters, ...responses.map(([, response]) => response)]
+
+    expect(described.filter(({ description }) => typeof description !== 'string')).toEqual([])
+    expect(JSON.stringify(responses)).not.toContain('Default Response')
+  })
+
+  it('gives examples, which are what it says', () => {
+    const examples = media.map((found) => [found['schema'], JSON.stringify(found['example'])] as const)
+
+    expect(examples.filter(([, example]) => example === undefined)).toEqual([])
+    expect(examples.flatMap(([schema, example]) => faultsOf(schema, example))).toEqual([])
+  })
+
+  it('tells every error that it may answer, and asks for a key under /v1', () => {
+    const statuses = responses.map(([status]) => status)
+    const isProtected = path.startsWith('/v1/')
+
+    expect(statuses).toEqual(expect.arrayContaining(isProtected ? ['400', '401', '429', '500'] : ['200']))
+    if (path.includes('{id}')) expect(statuses).toEqual(expect.arrayContaining(['304', '404']))
+    expect(operation['security'] ?? document['security']).toEqual(isProtected ? [{ ApiKey: [] }] : [])
+    expect(isObject(document['components']) && document['components']['securitySchemes']).toMatchObject({
+      ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' }
+    })
+  })
+})

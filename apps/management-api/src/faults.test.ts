@@ -1,0 +1,152 @@
+import { createAdminDatabase, createDatabase, type Database, ping } from '@callbook/db'
+import { findBackends, lockTable, setReadOnly, startFaultyServer, terminateBackends } from '@callbook/db/testing'
+import { createLimiter, createLogger } from '@callbook/http'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { buildApp } from './app.ts'
+import { addTenant } from './testing.ts'
+
+const server = await startFaultyServer()
+const { connectionString } = server
+const onIdleError = () => undefined
+const admin = createAdminDatabase({ connectionString, onIdleError })
+const { key } = await addTenant(admin)
+
+/** The service with the pools it has in production, but smaller. */
+const [db, healthDb] = [open(2), open(1)]
+const logger = createLogger('silent')
+const limiter = createLimiter({ name: 'faults', limit: 10_000, logger })
+const app = buildApp({ db, checkDatabase: () => ping(healthDb), limiter, logger })
+
+/** Also after a failed test. */
+const repairs: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const repair of repairs.splice(0)) await repair()
+})
+
+afterAll(async () => {
+  await app.close()
+  await Promise.all([db, healthDb, admin].map((pool) => pool.destroy()))
+})
+
+const internalError = [500, '{"error":"Internal Server Error","message":"Unexpected error"}']
+
+describe('while the database', () => {
+  it('has a table locked, requests for it fail, and only they', async () => {
+    const unlock = await lockTable(admin, 'customers')
+    repairs.push(unlock)
+
+    expect(await get('/v1/customers')).toEqual(internalError)
+    expect(await statusOf('/v1/calls')).toBe(200)
+    expect(await statusOf('/health')).toBe(200)
+
+    await unlock()
+    repairs.pop()
+    expect(await statusOf('/v1/customers')).toBe(200)
+  })
+
+  it('keeps all connections busy, requests fail and the service is healthy', async () => {
+    const unlock = await lockTable(admin, 'customers')
+    repairs.push(unlock)
+
+    const stuck = [1, 2].map(() => get('/v1/customers'))
+    const waiting = [1, 2, 3].map(() => get('/v1/customers'))
+    expect(await statusOf('/health')).toBe(200)
+    expect(await Promise.all([...stuck, ...waiting])).toEqual(Array.from({ length: 5 }, () => internalError))
+
+    await unlock()
+    repairs.pop()
+    expect(await statusOf('/v1/customers')).toBe(200)
+  })
+
+  it('does not answer on connections it has, one request fails and the next takes another', async () => {
+    await Promise.all([statusOf('/v1/customers'), statusOf('/health')])
+    freeze(await findBackends(admin))
+
+    const [request, health] = await Promise.all([get('/v1/customers'), statusOf('/health')])
+
+    expect(request).toEqual(internalError)
+    expect(health).toBe(503)
+    await until(async () => (await statusOf('/health')) === 200)
+    await until(async () => (await statusOf('/v1/customers')) === 200)
+  })
+
+  it('answers nobody, everything fails but the process; after it everything works', async () => {
+    await server.freeze()
+    repairs.push(server.thaw)
+
+    const answers = await Promise.all([get('/v1/customers'), post('/v1/clients', { name: 'Acme' })])
+    const health = await Promise.all([statusOf('/health'), statusOf('/health/live')])
+
+    expect(answers).toEqual([internalError, internalError])
+    expect(health).toEqual([503, 200])
+    server.thaw()
+    await until(async () => (await statusOf('/health')) === 200)
+    await until(async () => (await statusOf('/v1/customers')) === 200)
+  })
+
+  it('ends connections, nothing else ends', async () => {
+    await terminateBackends(admin)
+
+    expect([200, 500]).toContain(await statusOf('/v1/customers'))
+    await until(async () => (await statusOf('/v1/customers')) === 200)
+    expect(await statusOf('/health')).toBe(200)
+  })
+
+  it('takes no writes, reads are answered', async () => {
+    await setReadOnly(admin, true)
+    repairs.push(() => setReadOnly(admin, false))
+    await until(async () => (await statusOf('/v1/clients')) === 200)
+
+    expect(await post('/v1/clients', { name: 'Acme' })).toEqual(internalError)
+    expect(await statusOf('/v1/clients')).toBe(200)
+
+    await setReadOnly(admin, false)
+    await until(async () => (await statusOf('/v1/clients')) === 200)
+    expect((await post('/v1/clients', { name: 'Acme' }))[0]).toBe(201)
+  })
+
+  it('is down, everything fails but the process; after it everything works', async () => {
+    await server.stop()
+    const live = await statusOf('/health/live')
+    await until(async () => (await get('/v1/customers'))[0] === 500)
+    const answers = await Promise.all([get('/v1/customers'), post('/v1/clients', { name: 'Acme' })])
+    const health = await statusOf('/health')
+
+    await server.start()
+
+    expect(answers).toEqual([internalError, internalError])
+    expect([live, health]).toEqual([200, 503])
+    await until(async () => (await statusOf('/health')) === 200)
+    await until(async () => (await statusOf('/v1/customers')) === 200)
+  })
+})
+
+function open(maxConnections: number): Database {
+  return createDatabase({ connectionString, maxConnections, onIdleError })
+}
+
+async function get(url: string) {
+  const { statusCode, body } = await app.inject({ url, headers: { 'x-api-key': key } })
+
+  return [statusCode, body]
+}
+
+async function post(url: string, payload: object) {
+  const { statusCode, body } = await app.inject({ method: 'POST', url, payload, headers: { 'x-api-key': key } })
+
+  return [statusCode, body]
+}
+
+async function statusOf(url: string) {
+  return (await get(url))[0]
+}
+
+function freeze(pids: readonly number[]): void {
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  repairs.push(() => pids.map((pid) => process.kill(pid, 'SIGCONT')))
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50))
+}

@@ -1,0 +1,112 @@
+import { newId } from '@callbook/db'
+import { addCall, addClient, addCustomer, createTestDatabase } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
+import { describeApi } from './description/describe-api.ts'
+import { isObject, type JsonObject } from './description/json.ts'
+import { membersOf } from './description/references.ts'
+import { addTenant, startApp } from './testing.ts'
+
+const db = await createTestDatabase()
+const { request } = startApp(db)
+const [owner, stranger] = [await addOwner(), await addOwner()]
+const nobody: Ids = { client: newId(), customer: newId(), call: newId() }
+
+interface Ids {
+  readonly client: string
+  readonly customer: string
+  readonly call: string
+}
+
+/** What an id in a path names, by the path up to it. An operation with another path needs an entry here. */
+const idsInPaths: Readonly<Record<string, keyof Ids>> = {
+  '/v1/clients/': 'client',
+  '/v1/calls/': 'call',
+  '/v1/customers/': 'customer'
+}
+
+/** What an id in a query names. An operation with another parameter that is a uuid needs an entry here. */
+const idsInQueries: Readonly<Record<string, keyof Ids>> = { client_id: 'client', customer_id: 'customer' }
+
+/** What operations are sent that take a body. */
+const bodies: Readonly<Record<string, object>> = { 'POST /v1/clients': { name: 'Own' } }
+
+const operations = membersOf((await describeApi())['paths']).flatMap(([path, methods]) =>
+  membersOf(methods)
+    .filter(() => path.startsWith('/v1/'))
+    .map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation }))
+)
+
+describe('an id of another organization', () => {
+  const cases = operations.flatMap(({ name, operation }) =>
+    parametersOf(operation, 'query').map((parameter) => ({ name, parameter }))
+  )
+
+  it.each(cases)('in $parameter of $name gets what an unknown one gets', async ({ name, parameter }) => {
+    const ask = (ids: Ids) => answerTo(name, stranger.ids, `?${parameter}=${ids[kindOf(idsInQueries, parameter)]}`)
+
+    expect(await ask(owner.ids)).toEqual(await ask(nobody))
+    expect((await ask(stranger.ids)).body).toContain(stranger.ids.client)
+  })
+
+  const named = operations.filter(({ operation }) => parametersOf(operation, 'path').length > 0)
+
+  it.each(named)('in the path of $name gets what an unknown one gets', async ({ name }) => {
+    expect(await answerTo(name, owner.ids)).toEqual(await answerTo(name, nobody))
+    expect((await answerTo(name, owner.ids)).statusCode).toBe(404)
+    expect((await answerTo(name, stranger.ids)).statusCode).toBe(200)
+  })
+})
+
+describe('an answer', () => {
+  it.each(operations)('to $name holds nothing of another organization', async ({ name }) => {
+    const { statusCode, body } = await answerTo(name, stranger.ids)
+
+    expect(statusCode).toBe(name.startsWith('POST') ? 201 : 200)
+    expect([stranger.organizationId, ...Object.values(stranger.ids)].filter((id) => body.includes(id))).not.toEqual([])
+    expect([owner.organizationId, ...Object.values(owner.ids)].filter((id) => body.includes(id))).toEqual([])
+  })
+})
+
+/** An organization that owns one thing of each kind. The numbers are the same in all. */
+async function addOwner() {
+  const { organizationId, key } = await addTenant(db)
+  const client = await addClient(db, organizationId)
+  const customer = await addCustomer(db, organizationId, client)
+  const call = await addCall(db, organizationId, client, {
+    customer_id: customer,
+    caller_phone_number: '+12025550143'
+  })
+
+  return { organizationId, key, ids: { client, customer, call } }
+}
+
+/** What the stranger gets, but for what differs from request to request. */
+async function answerTo(name: string, ids: Ids, query = '') {
+  const [method = '', path = ''] = name.split(' ')
+  const url = path.replace(/^(.*?)\{\w+\}/, (_, before: string) => `${before}${ids[kindOf(idsInPaths, before)]}`)
+  const payload = method === 'GET' ? undefined : bodies[name]
+  if (method !== 'GET' && payload === undefined) throw new Error(`${name} needs a body`)
+  const options = { method: method as 'GET', url: `${url}${query}`, ...(payload !== undefined && { payload }) }
+  const { statusCode, body, headers } = await request(options, stranger.key)
+
+  const { 'x-request-id': _id, date: _date, ...rest } = headers
+  const lasting = Object.entries(rest).filter(([header]) => !header.startsWith('x-ratelimit-'))
+
+  return { statusCode, body, headers: Object.fromEntries(lasting) }
+}
+
+function kindOf(kinds: Readonly<Record<string, keyof Ids>>, place: string): keyof Ids {
+  const kind = kinds[place]
+  if (kind === undefined) throw new Error(`Nothing is known about the ids of ${place}`)
+
+  return kind
+}
+
+/** The names of the parameters that are uuids. */
+function parametersOf({ parameters }: JsonObject, place: 'path' | 'query'): string[] {
+  const described = Array.isArray(parameters) ? parameters.filter(isObject) : []
+
+  return described
+    .filter(({ in: where, schema }) => where === place && isObject(schema) && schema['format'] === 'uuid')
+    .map(({ name }) => String(name))
+}

@@ -1,0 +1,1929 @@
+// Generated from apps/management-api/openapi.json by `node src/generate.ts`.
+
+export interface paths {
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell whether the service can work */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell whether the service runs */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell what the key opens */
+        get: operations["getApiKeyInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all clients, the one that joined last first */
+        get: operations["listClients"];
+        put?: never;
+        /** Add a client */
+        post: operations["createClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one client */
+        get: operations["getClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calls, the one stored last first
+         * @description To follow new calls, ask from 60 seconds before the last instant seen and drop known ids.
+         */
+        get: operations["listCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calls/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one call with what was said in it */
+        get: operations["getCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calls/evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the evaluations of calls, the call stored last first
+         * @description Calls that are not evaluated yet are listed too, as pending.
+         */
+        get: operations["listCallEvaluations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calls/{id}/evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the evaluations of one call */
+        get: operations["getCallEvaluation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List customers, the one stored last first */
+        get: operations["listCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one customer */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Health: {
+            /** @enum {string} */
+            status: "ok" | "unavailable";
+            /** @description Of the running service */
+            version: string;
+            uptime_seconds: number;
+            checks: {
+                /** @enum {string} */
+                database: "ok" | "unavailable";
+            };
+        };
+        Liveness: {
+            /** @constant */
+            status: "ok";
+        };
+        ApiKeyInfo: {
+            /**
+             * Format: uuid
+             * @description The organization whose data the key opens
+             */
+            organization_id: string;
+            /** Format: uuid */
+            api_key_id: string;
+            /** @description What the key is for, in the words of whoever issued it */
+            key_name: string;
+            /** @enum {string} */
+            environment: "production" | "sandbox";
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "name": "Acme Honda",
+         *       "display_name": "Acme Honda of Springfield",
+         *       "type": "dealership",
+         *       "status": "active",
+         *       "subscription_plan": "pro",
+         *       "contact_person": "Sam Rivera",
+         *       "contact_email": "sam@acme-honda.example",
+         *       "phone_number": "+12025550100",
+         *       "joined_at": "2026-01-15T09:30:00.000Z",
+         *       "last_active_at": "2026-11-20T15:04:12.537Z"
+         *     }
+         */
+        Client: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            name: string;
+            /** @description The name to show to people */
+            display_name: string;
+            /** @enum {string} */
+            type: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
+            /**
+             * @description For the reader; it never stops calls from being stored
+             * @enum {string}
+             */
+            status: "active" | "inactive" | "suspended";
+            /** @enum {string} */
+            subscription_plan: "trial" | "basic" | "pro" | "enterprise";
+            /** @description Empty when unknown, as are the two below */
+            contact_person: string;
+            contact_email: string;
+            /** @description E.164 */
+            phone_number: string;
+            /** Format: date-time */
+            joined_at: string;
+            /**
+             * Format: date-time
+             * @description When the latest call was stored; joined_at before the first one
+             */
+            last_active_at: string;
+        };
+        ClientInput: {
+            /** @description a line of 1 to 200 characters */
+            name: string;
+            /** @description a line of 1 to 200 characters; without it, the name */
+            display_name?: string;
+            /**
+             * @description one of dealership, clinic, restaurant, real_estate, home_services, legal, hospitality, retail, other
+             * @default other
+             * @enum {string}
+             */
+            type?: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
+            /**
+             * @description one of active, inactive, suspended
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "inactive" | "suspended";
+            /**
+             * @description one of trial, basic, pro, enterprise
+             * @default trial
+             * @enum {string}
+             */
+            subscription_plan?: "trial" | "basic" | "pro" | "enterprise";
+            /** @description a line of at most 200 characters */
+            contact_person?: string;
+            /** @description an e-mail address */
+            contact_email?: string;
+            /** @description a phone number with its country code, such as +1 415 555 0100 */
+            phone_number?: string;
+        };
+        Error: {
+            /** @description What is wrong, in words that do not change */
+            error: string;
+            /** @description More about it, for people */
+            message?: string;
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "customer_id": "0199f1c2-0000-7000-8000-000000000004",
+         *       "provider": "vapi",
+         *       "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+         *       "direction": "inbound",
+         *       "status": "completed",
+         *       "ended_reason": "customer-ended-call",
+         *       "started_at": "2026-11-20T15:03:30.000Z",
+         *       "ended_at": "2026-11-20T15:04:11.870Z",
+         *       "duration_seconds": 41.87,
+         *       "caller_full_name": "Dana Whitfield",
+         *       "caller_phone_number": "+12025550147",
+         *       "agent_phone_number": "+12025550100",
+         *       "assistant_id": "a7c1",
+         *       "assistant_name": "Front desk",
+         *       "call_summary": "Dana booked a test drive for Saturday at 10.",
+         *       "recording_url": null,
+         *       "cost_usd": 0.09,
+         *       "success_evaluation": "true",
+         *       "structured_data": {
+         *         "appointment": "2026-11-21T10:00"
+         *       },
+         *       "metadata": null,
+         *       "evaluation_status": "pending",
+         *       "created_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z"
+         *     }
+         */
+        Call: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            /** Format: uuid */
+            client_id: string;
+            /**
+             * Format: uuid
+             * @description Null for a caller whose number is unknown
+             */
+            customer_id: string | null;
+            /** @description Who carried the call */
+            provider: string;
+            /** @description The id that the provider gave the call */
+            provider_call_id: string;
+            /** @enum {string} */
+            direction: "inbound" | "outbound" | "web" | "unknown";
+            /** @enum {string} */
+            status: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+            /** @description In the words of the provider */
+            ended_reason: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            duration_seconds: number | null;
+            caller_full_name: string | null;
+            /** @description E.164; the other party, in both directions */
+            caller_phone_number: string | null;
+            agent_phone_number: string | null;
+            assistant_id: string | null;
+            assistant_name: string | null;
+            call_summary: string | null;
+            recording_url: string | null;
+            cost_usd: number | null;
+            /** @description The provider's own verdict, in its own words */
+            success_evaluation: string | null;
+            /** @description What the provider extracted from the call: any JSON value */
+            structured_data: unknown;
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            evaluation_status: "pending" | "partial" | "completed";
+            /**
+             * Format: date-time
+             * @description When the call was stored; never changes
+             */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "limit": 50,
+         *       "offset": 0,
+         *       "total": 1
+         *     }
+         */
+        Pagination: {
+            /** @description Page size applied */
+            limit: number;
+            /** @description Number of items skipped */
+            offset: number;
+            /** @description Number of items that match */
+            total: number;
+            /** @description The `cursor` of the next page, null on the last one; there only when `cursor` was given */
+            next_cursor?: string | null;
+        };
+        CallMessage: {
+            /** @enum {string} */
+            role: "assistant" | "user" | "tool" | "system";
+            text: string;
+            /** @description Seconds since the call was connected */
+            start_seconds: number | null;
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "customer_id": "0199f1c2-0000-7000-8000-000000000004",
+         *       "provider": "vapi",
+         *       "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+         *       "direction": "inbound",
+         *       "status": "completed",
+         *       "ended_reason": "customer-ended-call",
+         *       "started_at": "2026-11-20T15:03:30.000Z",
+         *       "ended_at": "2026-11-20T15:04:11.870Z",
+         *       "duration_seconds": 41.87,
+         *       "caller_full_name": "Dana Whitfield",
+         *       "caller_phone_number": "+12025550147",
+         *       "agent_phone_number": "+12025550100",
+         *       "assistant_id": "a7c1",
+         *       "assistant_name": "Front desk",
+         *       "call_summary": "Dana booked a test drive for Saturday at 10.",
+         *       "recording_url": null,
+         *       "cost_usd": 0.09,
+         *       "success_evaluation": "true",
+         *       "structured_data": {
+         *         "appointment": "2026-11-21T10:00"
+         *       },
+         *       "metadata": null,
+         *       "evaluation_status": "pending",
+         *       "created_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z",
+         *       "transcript": "Agent: Acme Honda, how can I help?\nUser: I would like a test drive.",
+         *       "messages": [
+         *         {
+         *           "role": "assistant",
+         *           "text": "Acme Honda, how can I help?",
+         *           "start_seconds": 0.8
+         *         },
+         *         {
+         *           "role": "user",
+         *           "text": "I would like a test drive.",
+         *           "start_seconds": 3.1
+         *         }
+         *       ]
+         *     }
+         */
+        CallWithTranscript: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            /** Format: uuid */
+            client_id: string;
+            /**
+             * Format: uuid
+             * @description Null for a caller whose number is unknown
+             */
+            customer_id: string | null;
+            /** @description Who carried the call */
+            provider: string;
+            /** @description The id that the provider gave the call */
+            provider_call_id: string;
+            /** @enum {string} */
+            direction: "inbound" | "outbound" | "web" | "unknown";
+            /** @enum {string} */
+            status: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+            /** @description In the words of the provider */
+            ended_reason: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            duration_seconds: number | null;
+            caller_full_name: string | null;
+            /** @description E.164; the other party, in both directions */
+            caller_phone_number: string | null;
+            agent_phone_number: string | null;
+            assistant_id: string | null;
+            assistant_name: string | null;
+            call_summary: string | null;
+            recording_url: string | null;
+            cost_usd: number | null;
+            /** @description The provider's own verdict, in its own words */
+            success_evaluation: string | null;
+            /** @description What the provider extracted from the call: any JSON value */
+            structured_data: unknown;
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            evaluation_status: "pending" | "partial" | "completed";
+            /**
+             * Format: date-time
+             * @description When the call was stored; never changes
+             */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            transcript: string | null;
+            messages: components["schemas"]["CallMessage"][];
+        };
+        CallContext: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            client_id: string;
+            /** Format: date-time */
+            created_at: string | null;
+            caller_full_name: string | null;
+            caller_phone_number: string | null;
+            call_summary: string | null;
+        };
+        LeadQualityResult: {
+            /** @description a number from 0 to 100, or null when it was not determined */
+            overall_score: number | null;
+            sentiment: {
+                /**
+                 * @description positive, neutral, negative or mixed
+                 * @enum {string}
+                 */
+                value: "positive" | "neutral" | "negative" | "mixed";
+                /** @description a text, or null */
+                rationale: string | null;
+            };
+            flags: {
+                negative_call: boolean;
+                human_review_required: boolean;
+                /** @description a text, or null */
+                review_reason: string | null;
+            };
+            scores: {
+                lead_completion: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                clarity_politeness: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                relevance_questions: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                objection_handling: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                naturalness: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                lead_intent: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                failure_risk: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+            };
+        };
+        PromptAdherenceResult: {
+            /** @description a number from 0 to 100, or null when it was not determined */
+            score: number | null;
+            /** @description a text, or null */
+            critical_failures_summary: string | null;
+            what_went_well: unknown;
+            what_went_wrong: unknown;
+            recommendations_for_improvement: unknown;
+            prompt: {
+                /** @description a text, or null */
+                system_instruction: string | null;
+                /** @description an object, or null */
+                system_variables: {
+                    [key: string]: unknown;
+                } | null;
+            };
+        };
+        /**
+         * @example {
+         *       "status": "partial",
+         *       "updated_at": "2026-11-20T15:06:40.120Z",
+         *       "call": {
+         *         "id": "0199f1c2-0000-7000-8000-000000000005",
+         *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *         "created_at": "2026-11-20T15:04:12.537Z",
+         *         "caller_full_name": "Dana Whitfield",
+         *         "caller_phone_number": "+12025550147",
+         *         "call_summary": "Dana booked a test drive for Saturday at 10."
+         *       },
+         *       "lead_quality": {
+         *         "state": "completed",
+         *         "completed_at": "2026-11-20T15:06:40.120Z",
+         *         "result": {
+         *           "overall_score": 88,
+         *           "sentiment": {
+         *             "value": "positive",
+         *             "rationale": "Thanked the agent twice."
+         *           },
+         *           "flags": {
+         *             "negative_call": false,
+         *             "human_review_required": false,
+         *             "review_reason": null
+         *           },
+         *           "scores": {
+         *             "lead_completion": {
+         *               "score": 95,
+         *               "rationale": "Name, number and a day were taken."
+         *             },
+         *             "clarity_politeness": {
+         *               "score": 90,
+         *               "rationale": null
+         *             },
+         *             "relevance_questions": {
+         *               "score": 85,
+         *               "rationale": null
+         *             },
+         *             "objection_handling": {
+         *               "score": null,
+         *               "rationale": "There was none."
+         *             },
+         *             "naturalness": {
+         *               "score": 80,
+         *               "rationale": null
+         *             },
+         *             "lead_intent": {
+         *               "score": 92,
+         *               "rationale": "Asked for the next free day."
+         *             },
+         *             "failure_risk": {
+         *               "score": 5,
+         *               "rationale": null
+         *             }
+         *           }
+         *         }
+         *       },
+         *       "prompt_adherence": {
+         *         "state": "pending",
+         *         "completed_at": null,
+         *         "result": null
+         *       }
+         *     }
+         */
+        CallEvaluation: {
+            /**
+             * @description completed once both are, partial while one is missing
+             * @enum {string}
+             */
+            status: "pending" | "partial" | "completed";
+            /**
+             * Format: date-time
+             * @description The latest change; null before the first result
+             */
+            updated_at: string | null;
+            call: components["schemas"]["CallContext"];
+            lead_quality: {
+                /** @enum {string} */
+                state: "pending" | "completed";
+                /** Format: date-time */
+                completed_at: string | null;
+                result: components["schemas"]["LeadQualityResult"] | null;
+            };
+            prompt_adherence: {
+                /** @enum {string} */
+                state: "pending" | "completed";
+                /** Format: date-time */
+                completed_at: string | null;
+                result: components["schemas"]["PromptAdherenceResult"] | null;
+            };
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000004",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "phone_number": "+12025550147",
+         *       "first_name": "Dana",
+         *       "last_name": "Whitfield",
+         *       "full_name": "Dana Whitfield",
+         *       "email": "",
+         *       "customer_status": "new",
+         *       "created_from_call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "first_call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "first_call_at": "2026-11-20T15:03:30.000Z",
+         *       "last_call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "last_call_at": "2026-11-20T15:03:30.000Z",
+         *       "total_calls": 1,
+         *       "metadata": {},
+         *       "created_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z"
+         *     }
+         */
+        Customer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            /** Format: uuid */
+            client_id: string;
+            /** @description E.164 */
+            phone_number: string;
+            /** @description Empty when unknown, as are the names and the address below */
+            first_name: string;
+            last_name: string;
+            full_name: string;
+            email: string;
+            /**
+             * @description By the number of contacts: unknown before the first, new after one, returning after more
+             * @enum {string}
+             */
+            customer_status: "new" | "returning" | "unknown";
+            /** Format: uuid */
+            created_from_call_id: string;
+            /** Format: uuid */
+            first_call_id: string;
+            /** Format: date-time */
+            first_call_at: string;
+            /** Format: uuid */
+            last_call_id: string;
+            /** Format: date-time */
+            last_call_at: string;
+            /** @description All calls with this person, answered or not */
+            total_calls: number;
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+    };
+    responses: {
+        /** @description The resource is still what the ETag in If-None-Match names */
+        NotModified: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                etag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Something in the request is wrong; the message names it */
+        BadRequest: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Bad Request",
+                 *       "message": "limit must be an integer from 1 to 200"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is missing, malformed, unknown, expired or revoked */
+        Unauthorized: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "www-authenticate": components["headers"]["Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Unauthorized"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key made too many requests, or too many wrong keys came from this address */
+        TooManyRequests: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Too Many Requests",
+                 *       "message": "The limit is 600 requests a minute"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nothing is wrong with the request */
+        InternalServerError: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Internal Server Error",
+                 *       "message": "Unexpected error"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description The id of the request, to be quoted in questions about it */
+        RequestId: string;
+        /** @description Requests that the key may make in a minute */
+        RateLimitLimit: number;
+        /** @description How many of them are left */
+        RateLimitRemaining: number;
+        /** @description Seconds until there is room for another one */
+        RateLimitReset: number;
+        /** @description Seconds after which to try again */
+        RetryAfter: number;
+        /** @description Names this state of the resource, for If-None-Match */
+        ETag: string;
+        /** @description The scheme of authentication */
+        Authenticate: "ApiKey";
+    };
+    pathItems: never;
+}
+export type Health = components['schemas']['Health'];
+export type Liveness = components['schemas']['Liveness'];
+export type ApiKeyInfo = components['schemas']['ApiKeyInfo'];
+export type Client = components['schemas']['Client'];
+export type ClientInput = components['schemas']['ClientInput'];
+export type Error = components['schemas']['Error'];
+export type Call = components['schemas']['Call'];
+export type Pagination = components['schemas']['Pagination'];
+export type CallMessage = components['schemas']['CallMessage'];
+export type CallWithTranscript = components['schemas']['CallWithTranscript'];
+export type CallContext = components['schemas']['CallContext'];
+export type LeadQualityResult = components['schemas']['LeadQualityResult'];
+export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult'];
+export type CallEvaluation = components['schemas']['CallEvaluation'];
+export type Customer = components['schemas']['Customer'];
+export type ResponseNotModified = components['responses']['NotModified'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseInternalServerError = components['responses']['InternalServerError'];
+export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderRateLimitLimit = components['headers']['RateLimitLimit'];
+export type HeaderRateLimitRemaining = components['headers']['RateLimitRemaining'];
+export type HeaderRateLimitReset = components['headers']['RateLimitReset'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
+export type HeaderETag = components['headers']['ETag'];
+export type HeaderAuthenticate = components['headers']['Authenticate'];
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service works */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "version": "1.0.0",
+                     *       "uptime_seconds": 86400,
+                     *       "checks": {
+                     *         "database": "ok"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description The database does not answer, or the service is about to stop */
+            503: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "version": "1.0.0",
+                     *       "uptime_seconds": 86400,
+                     *       "checks": {
+                     *         "database": "ok"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process runs */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
+        };
+    };
+    getApiKeyInfo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key of the request */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *       "api_key_id": "0199f1c2-0000-7000-8000-000000000002",
+                     *       "key_name": "Reporting",
+                     *       "environment": "production"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyInfo"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    listClients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All clients of the organization */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "name": "Acme Honda",
+                     *           "display_name": "Acme Honda of Springfield",
+                     *           "type": "dealership",
+                     *           "status": "active",
+                     *           "subscription_plan": "pro",
+                     *           "contact_person": "Sam Rivera",
+                     *           "contact_email": "sam@acme-honda.example",
+                     *           "phone_number": "+12025550100",
+                     *           "joined_at": "2026-01-15T09:30:00.000Z",
+                     *           "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Client"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    createClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of your own. A repeat within 24 hours gets the first answer and adds no second client */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme Honda",
+                 *       "type": "dealership",
+                 *       "phone_number": "+1 202 555 0100"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientInput"];
+            };
+        };
+        responses: {
+            /** @description The new client */
+            201: {
+                headers: {
+                    /** @description Where the client is */
+                    location?: string;
+                    /** @description There only when the answer repeats an earlier one */
+                    "idempotent-replayed"?: "true";
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000003",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "name": "Acme Honda",
+                     *         "display_name": "Acme Honda of Springfield",
+                     *         "type": "dealership",
+                     *         "status": "active",
+                     *         "subscription_plan": "pro",
+                     *         "contact_person": "Sam Rivera",
+                     *         "contact_email": "sam@acme-honda.example",
+                     *         "phone_number": "+12025550100",
+                     *         "joined_at": "2026-01-15T09:30:00.000Z",
+                     *         "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Client"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The request with this Idempotency-Key is still being answered */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "The request with this Idempotency-Key is still being answered"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has more than 65,536 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unprocessable Entity",
+                     *       "message": "This Idempotency-Key was used with another body"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description Id of the client */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000003",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "name": "Acme Honda",
+                     *         "display_name": "Acme Honda of Springfield",
+                     *         "type": "dealership",
+                     *         "status": "active",
+                     *         "subscription_plan": "pro",
+                     *         "contact_person": "Sam Rivera",
+                     *         "contact_email": "sam@acme-honda.example",
+                     *         "phone_number": "+12025550100",
+                     *         "joined_at": "2026-01-15T09:30:00.000Z",
+                     *         "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Client"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    listCalls: {
+        parameters: {
+            query?: {
+                /** @description Only calls of this client of the organization */
+                client_id?: string;
+                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                start_date?: string;
+                /** @description Only calls stored at this instant or earlier */
+                end_date?: string;
+                /** @description Number of items on a page */
+                limit?: number;
+                /** @description Number of items to skip; not together with `cursor` */
+                offset?: number;
+                /** @description Walks the whole list without missing or repeating an item, whatever is added meanwhile: empty for the first page, then the `next_cursor` of the page before */
+                cursor?: string;
+                /** @description Only calls with this customer */
+                customer_id?: string;
+                /** @description Only calls of this direction */
+                direction?: "inbound" | "outbound" | "web" | "unknown";
+                /** @description Only calls that ended like this */
+                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                phone_number?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "customer_id": "0199f1c2-0000-7000-8000-000000000004",
+                     *           "provider": "vapi",
+                     *           "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+                     *           "direction": "inbound",
+                     *           "status": "completed",
+                     *           "ended_reason": "customer-ended-call",
+                     *           "started_at": "2026-11-20T15:03:30.000Z",
+                     *           "ended_at": "2026-11-20T15:04:11.870Z",
+                     *           "duration_seconds": 41.87,
+                     *           "caller_full_name": "Dana Whitfield",
+                     *           "caller_phone_number": "+12025550147",
+                     *           "agent_phone_number": "+12025550100",
+                     *           "assistant_id": "a7c1",
+                     *           "assistant_name": "Front desk",
+                     *           "call_summary": "Dana booked a test drive for Saturday at 10.",
+                     *           "recording_url": null,
+                     *           "cost_usd": 0.09,
+                     *           "success_evaluation": "true",
+                     *           "structured_data": {
+                     *             "appointment": "2026-11-21T10:00"
+                     *           },
+                     *           "metadata": null,
+                     *           "evaluation_status": "pending",
+                     *           "created_at": "2026-11-20T15:04:12.537Z",
+                     *           "updated_at": "2026-11-20T15:04:12.537Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "limit": 50,
+                     *         "offset": 0,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Call"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *         "customer_id": "0199f1c2-0000-7000-8000-000000000004",
+                     *         "provider": "vapi",
+                     *         "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+                     *         "direction": "inbound",
+                     *         "status": "completed",
+                     *         "ended_reason": "customer-ended-call",
+                     *         "started_at": "2026-11-20T15:03:30.000Z",
+                     *         "ended_at": "2026-11-20T15:04:11.870Z",
+                     *         "duration_seconds": 41.87,
+                     *         "caller_full_name": "Dana Whitfield",
+                     *         "caller_phone_number": "+12025550147",
+                     *         "agent_phone_number": "+12025550100",
+                     *         "assistant_id": "a7c1",
+                     *         "assistant_name": "Front desk",
+                     *         "call_summary": "Dana booked a test drive for Saturday at 10.",
+                     *         "recording_url": null,
+                     *         "cost_usd": 0.09,
+                     *         "success_evaluation": "true",
+                     *         "structured_data": {
+                     *           "appointment": "2026-11-21T10:00"
+                     *         },
+                     *         "metadata": null,
+                     *         "evaluation_status": "pending",
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z",
+                     *         "transcript": "Agent: Acme Honda, how can I help?\nUser: I would like a test drive.",
+                     *         "messages": [
+                     *           {
+                     *             "role": "assistant",
+                     *             "text": "Acme Honda, how can I help?",
+                     *             "start_seconds": 0.8
+                     *           },
+                     *           {
+                     *             "role": "user",
+                     *             "text": "I would like a test drive.",
+                     *             "start_seconds": 3.1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CallWithTranscript"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such call in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    listCallEvaluations: {
+        parameters: {
+            query?: {
+                /** @description Only calls of this client of the organization */
+                client_id?: string;
+                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                start_date?: string;
+                /** @description Only calls stored at this instant or earlier */
+                end_date?: string;
+                /** @description Number of items on a page */
+                limit?: number;
+                /** @description Number of items to skip; not together with `cursor` */
+                offset?: number;
+                /** @description Walks the whole list without missing or repeating an item, whatever is added meanwhile: empty for the first page, then the `next_cursor` of the page before */
+                cursor?: string;
+                /** @description Only calls whose evaluations are this far */
+                status?: "pending" | "partial" | "completed";
+                /** @description Only calls that need a human, or that do not; either leaves out calls without a lead quality result */
+                human_review_required?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "status": "partial",
+                     *           "updated_at": "2026-11-20T15:06:40.120Z",
+                     *           "call": {
+                     *             "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *             "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "created_at": "2026-11-20T15:04:12.537Z",
+                     *             "caller_full_name": "Dana Whitfield",
+                     *             "caller_phone_number": "+12025550147",
+                     *             "call_summary": "Dana booked a test drive for Saturday at 10."
+                     *           },
+                     *           "lead_quality": {
+                     *             "state": "completed",
+                     *             "completed_at": "2026-11-20T15:06:40.120Z",
+                     *             "result": {
+                     *               "overall_score": 88,
+                     *               "sentiment": {
+                     *                 "value": "positive",
+                     *                 "rationale": "Thanked the agent twice."
+                     *               },
+                     *               "flags": {
+                     *                 "negative_call": false,
+                     *                 "human_review_required": false,
+                     *                 "review_reason": null
+                     *               },
+                     *               "scores": {
+                     *                 "lead_completion": {
+                     *                   "score": 95,
+                     *                   "rationale": "Name, number and a day were taken."
+                     *                 },
+                     *                 "clarity_politeness": {
+                     *                   "score": 90,
+                     *                   "rationale": null
+                     *                 },
+                     *                 "relevance_questions": {
+                     *                   "score": 85,
+                     *                   "rationale": null
+                     *                 },
+                     *                 "objection_handling": {
+                     *                   "score": null,
+                     *                   "rationale": "There was none."
+                     *                 },
+                     *                 "naturalness": {
+                     *                   "score": 80,
+                     *                   "rationale": null
+                     *                 },
+                     *                 "lead_intent": {
+                     *                   "score": 92,
+                     *                   "rationale": "Asked for the next free day."
+                     *                 },
+                     *                 "failure_risk": {
+                     *                   "score": 5,
+                     *                   "rationale": null
+                     *                 }
+                     *               }
+                     *             }
+                     *           },
+                     *           "prompt_adherence": {
+                     *             "state": "pending",
+                     *             "completed_at": null,
+                     *             "result": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "limit": 50,
+                     *         "offset": 0,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CallEvaluation"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getCallEvaluation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The evaluations; pending before the first */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": "partial",
+                     *         "updated_at": "2026-11-20T15:06:40.120Z",
+                     *         "call": {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "created_at": "2026-11-20T15:04:12.537Z",
+                     *           "caller_full_name": "Dana Whitfield",
+                     *           "caller_phone_number": "+12025550147",
+                     *           "call_summary": "Dana booked a test drive for Saturday at 10."
+                     *         },
+                     *         "lead_quality": {
+                     *           "state": "completed",
+                     *           "completed_at": "2026-11-20T15:06:40.120Z",
+                     *           "result": {
+                     *             "overall_score": 88,
+                     *             "sentiment": {
+                     *               "value": "positive",
+                     *               "rationale": "Thanked the agent twice."
+                     *             },
+                     *             "flags": {
+                     *               "negative_call": false,
+                     *               "human_review_required": false,
+                     *               "review_reason": null
+                     *             },
+                     *             "scores": {
+                     *               "lead_completion": {
+                     *                 "score": 95,
+                     *                 "rationale": "Name, number and a day were taken."
+                     *               },
+                     *               "clarity_politeness": {
+                     *                 "score": 90,
+                     *                 "rationale": null
+                     *               },
+                     *               "relevance_questions": {
+                     *                 "score": 85,
+                     *                 "rationale": null
+                     *               },
+                     *               "objection_handling": {
+                     *                 "score": null,
+                     *                 "rationale": "There was none."
+                     *               },
+                     *               "naturalness": {
+                     *                 "score": 80,
+                     *                 "rationale": null
+                     *               },
+                     *               "lead_intent": {
+                     *                 "score": 92,
+                     *                 "rationale": "Asked for the next free day."
+                     *               },
+                     *               "failure_risk": {
+                     *                 "score": 5,
+                     *                 "rationale": null
+                     *               }
+                     *             }
+                     *           }
+                     *         },
+                     *         "prompt_adherence": {
+                     *           "state": "pending",
+                     *           "completed_at": null,
+                     *           "result": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CallEvaluation"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such call in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Only customers of this client of the organization */
+                client_id?: string;
+                /** @description Only customers with this number, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                phone_number?: string;
+                /** @description Only customers of this status */
+                customer_status?: "new" | "returning" | "unknown";
+                /** @description Number of items on a page */
+                limit?: number;
+                /** @description Number of items to skip; not together with `cursor` */
+                offset?: number;
+                /** @description Walks the whole list without missing or repeating an item, whatever is added meanwhile: empty for the first page, then the `next_cursor` of the page before */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000004",
+                     *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "phone_number": "+12025550147",
+                     *           "first_name": "Dana",
+                     *           "last_name": "Whitfield",
+                     *           "full_name": "Dana Whitfield",
+                     *           "email": "",
+                     *           "customer_status": "new",
+                     *           "created_from_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "first_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "first_call_at": "2026-11-20T15:03:30.000Z",
+                     *           "last_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "last_call_at": "2026-11-20T15:03:30.000Z",
+                     *           "total_calls": 1,
+                     *           "metadata": {},
+                     *           "created_at": "2026-11-20T15:04:12.537Z",
+                     *           "updated_at": "2026-11-20T15:04:12.537Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "limit": 50,
+                     *         "offset": 0,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Customer"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description Id of the customer */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000004",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *         "phone_number": "+12025550147",
+                     *         "first_name": "Dana",
+                     *         "last_name": "Whitfield",
+                     *         "full_name": "Dana Whitfield",
+                     *         "email": "",
+                     *         "customer_status": "new",
+                     *         "created_from_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *         "first_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *         "first_call_at": "2026-11-20T15:03:30.000Z",
+                     *         "last_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *         "last_call_at": "2026-11-20T15:03:30.000Z",
+                     *         "total_calls": 1,
+                     *         "metadata": {},
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such customer in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Customer not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+}

@@ -1,0 +1,86 @@
+import type { OrganizationId } from '@callbook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** Something that does not add up, and the id of what it is about. */
+export interface Discrepancy {
+  readonly what: string
+  readonly id: string
+}
+
+/**
+ * What does not add up in what was stored of an organization's reports: halves of calls, totals and counters that are
+ * not those of its calls.
+ *
+ * To be asked when nobody writes, and nothing has been evaluated.
+ */
+export async function findDiscrepancies(db: Database, organizationId: OrganizationId): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = []
+  for (const check of [halvesOfCalls, strayHalves, wrongLinks, wrongTotals, wrongCounters]) {
+    const { rows } = await check(organizationId).execute(db)
+    found.push(...rows)
+  }
+
+  return found
+}
+
+type Check = (organizationId: OrganizationId) => RawBuilder<Discrepancy>
+
+const halvesOfCalls: Check = (organizationId) => sql`
+  select 'a call without a raw report' as what, c.id::text as id from calls c
+  where c.organization_id = ${organizationId} and not exists (
+    select from raw_reports r where r.organization_id = c.organization_id and r.call_id = c.id)
+  union all
+  select 'a call without its two pieces of work', c.id::text from calls c
+  where c.organization_id = ${organizationId} and (
+    select count(*) from evaluation_work w where w.organization_id = c.organization_id and w.call_id = c.id) <> 2
+  union all
+  select 'a raw report without a mark', r.call_id::text from raw_reports r
+    join calls c on c.organization_id = r.organization_id and c.id = r.call_id
+  where r.organization_id = ${organizationId} and not exists (
+    select from idempotency_marks m where m.organization_id = c.organization_id and m.client_id = c.client_id
+      and m.provider = c.provider and m.provider_call_id = c.provider_call_id and m.kind = r.kind)`
+
+const strayHalves: Check = (organizationId) => sql`
+  select 'a raw report without a call' as what, r.call_id::text as id from raw_reports r
+  where r.organization_id = ${organizationId} and not exists (
+    select from calls c where c.organization_id = r.organization_id and c.id = r.call_id)
+  union all
+  select 'a mark without a raw report', m.report_id::text from idempotency_marks m
+  where m.organization_id = ${organizationId} and not exists (
+    select from calls c join raw_reports r on r.organization_id = c.organization_id and r.call_id = c.id
+    where c.organization_id = m.organization_id and c.client_id = m.client_id
+      and c.provider = m.provider and c.provider_call_id = m.provider_call_id and r.kind = m.kind)`
+
+const wrongLinks: Check = (organizationId) => sql`
+  select 'a call with another number than its customer' as what, c.id::text as id from calls c
+    left join customers u on u.organization_id = c.organization_id and u.id = c.customer_id
+  where c.organization_id = ${organizationId}
+    and (u.client_id, u.phone_number) is distinct from
+      (case when c.caller_phone_number is not null then c.client_id end, c.caller_phone_number)`
+
+const wrongTotals: Check = (organizationId) => sql`
+  select 'a customer with wrong totals' as what, u.id::text as id from customers u
+    left join lateral (
+      select count(*) as calls, count(*) filter (
+        where direction <> 'outbound' or status not in ('voicemail', 'no_answer', 'busy', 'failed')) as contacts
+      from calls c where c.organization_id = u.organization_id and c.customer_id = u.id) of on true
+  where u.organization_id = ${organizationId} and (
+    (u.total_calls, u.contacts) is distinct from (of.calls, of.contacts)
+    or u.customer_status <> case of.contacts when 0 then 'unknown' when 1 then 'new' else 'returning' end)`
+
+const wrongCounters: Check = (organizationId) => sql`
+  with counted as (
+    select client_id, period, date_trunc(period, created_at, 'UTC') as starts_at, count(*) as calls
+    from (
+      select '00000000-0000-0000-0000-000000000000'::uuid as client_id, created_at, period
+      from calls, (values ('hour'), ('day'), ('month')) as periods (period) where organization_id = ${organizationId}
+      union all
+      select client_id, created_at, period
+      from calls, (values ('day'), ('month')) as periods (period) where organization_id = ${organizationId}
+    ) as every_call group by 1, 2, 3
+  )
+  select 'a wrong counter' as what, concat_ws(' ', client_id, period, starts_at) as id
+  from (select * from call_counts where organization_id = ${organizationId}) as kept
+    full join counted using (client_id, period, starts_at)
+  where kept.calls is distinct from counted.calls`

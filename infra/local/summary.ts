@@ -13,7 +13,12 @@ export interface Stack {
 const sampleReport = 'packages/domain/src/providers/vapi/fixtures/01-inbound-end-of-call-report.json'
 
 export function summary({ managementUrl, publicWebhookUrl, dataDir, demo }: Stack): string {
-  const addresses = ['Callbook is running.', '', `  Management API  ${managementUrl}`]
+  const addresses = [
+    'Callbook is running.',
+    '',
+    `  Management API  ${managementUrl}`,
+    `  Description     ${managementUrl}/docs`
+  ]
   const next =
     demo === undefined
       ? [

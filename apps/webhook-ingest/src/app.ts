@@ -7,11 +7,14 @@ import {
   recordRejections
 } from '@callbook/db'
 import type { KeyRing } from '@callbook/domain'
-import { type App, createApp, health, limitGuesses, type RequestLimiter } from '@callbook/http'
+import { type App, createApp, health, limitGuesses, metricsEndpoint, type RequestLimiter } from '@callbook/http'
 import type { FastifyBaseLogger } from 'fastify'
+import { Registry } from 'prom-client'
 import service from '../package.json' with { type: 'json' }
 import { createEndpointDirectory } from './endpoint-directory.ts'
 import { createEndpointUsage, flushIntervalMs } from './endpoint-usage.ts'
+import { addGauges } from './gauges.ts'
+import { createIngestMetrics, type IngestMetrics } from './metrics.ts'
 import { createRejectionLog } from './rejection-log.ts'
 import { createReportStore } from './report-store.ts'
 import { webhookRoutes } from './webhook.ts'
@@ -29,6 +32,9 @@ export interface Dependencies {
   readonly logger: FastifyBaseLogger
   /** CIDR blocks of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies?: readonly string[]
+  readonly metrics?: IngestMetrics
+  /** What a scrape of `/metrics` has to carry; without it there is no such route. */
+  readonly metricsToken?: string | undefined
   readonly now?: () => Date
 }
 
@@ -38,9 +44,11 @@ const maxReportBytes = 1_048_576
 /** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
 export function buildApp(dependencies: Dependencies): App {
   const { db, spool, secrets, limiter, logger, trustedProxies = [], now = () => new Date() } = dependencies
+  const { metrics = createIngestMetrics(new Registry()), metricsToken } = dependencies
   const app = createApp({
     logger,
     trustedProxies,
+    registry: metrics.registry,
     bodyLimit: maxReportBytes,
     describeError: (body, requestId) => ({ success: false, ...body, requestId })
   })
@@ -61,6 +69,8 @@ export function buildApp(dependencies: Dependencies): App {
   })
 
   app.register(health, { version: service.version, database: () => ping(db), standIn })
+  addGauges(metrics.registry, { db, writer, spool })
+  if (metricsToken !== undefined) app.register(metricsEndpoint, { registry: metrics.registry, token: metricsToken })
   app.register(webhookRoutes, {
     prefix: '/webhook',
     endpoints,
@@ -69,6 +79,7 @@ export function buildApp(dependencies: Dependencies): App {
     writer,
     usage,
     rejections,
+    metrics,
     secrets,
     now
   })

@@ -1,18 +1,9 @@
 import { findCallId } from '@callbook/domain'
 import { HttpError } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
+import { deliveryCauses } from './rejection-cause.ts'
 import type { RejectionLog } from './rejection-log.ts'
 import { UnreadableReport } from './unreadable-report.ts'
-
-/** What is counted, by its status. Other answers, such as 503, are no fault of the delivery. */
-const causes: ReadonlyMap<number, string> = new Map([
-  [400, 'body'],
-  [401, 'signature'],
-  [403, 'address'],
-  [413, 'size'],
-  [415, 'media type'],
-  [429, 'rate']
-])
 
 /** Notes why a delivery to an existing endpoint was refused: without its headers, and without its secrets. */
 export function noteRejection(log: RejectionLog, request: FastifyRequest, error: unknown, receivedAt: Date): void {
@@ -35,7 +26,7 @@ export function noteRejection(log: RejectionLog, request: FastifyRequest, error:
     return
   }
 
-  const cause = causes.get(error.statusCode)
+  const cause = deliveryCauses.get(error.statusCode)
   if (cause === undefined) return
   log.count({ organizationId, endpointId, status: error.statusCode, cause, receivedAt, address, requestId })
 }

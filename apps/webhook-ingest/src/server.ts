@@ -1,8 +1,9 @@
 import { createDatabase, createReportWriter } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
-import { createLimiter, createLogger, loadConfig, serve } from '@callbook/http'
+import { createLimiter, createLogger, createRegistry, listenForMetrics, loadConfig, serve } from '@callbook/http'
 import { buildApp } from './app.ts'
 import { Config } from './config.ts'
+import { createIngestMetrics } from './metrics.ts'
 import { openSpool } from './open-spool.ts'
 
 const config = loadConfig(Config, process.env)
@@ -10,9 +11,11 @@ const logger = createLogger(config.LOG_LEVEL)
 const onIdleError = (err: Error) => logger.warn({ err }, 'idle database connection lost')
 const connection = { connectionString: config.DATABASE_URL, onIdleError }
 
+const registry = createRegistry()
+const metrics = createIngestMetrics(registry)
 const spool = await openSpool(config)
 const db = createDatabase({ ...connection, maxConnections: config.DATABASE_MAX_CONNECTIONS })
-const writer = createReportWriter({ ...connection, now: () => new Date() })
+const writer = createReportWriter({ ...connection, now: () => new Date(), onBatch: metrics.countBatch })
 const limiter = createLimiter({
   name: 'webhook',
   limit: config.WEBHOOK_RATE_LIMIT,
@@ -25,9 +28,17 @@ const app = buildApp({
   spool,
   limiter,
   logger,
+  metrics,
+  metricsToken: config.METRICS_TOKEN,
   secrets: parseKeyRing(config.SECRETS_KEY),
   trustedProxies: config.TRUSTED_PROXIES
 })
 app.addHook('onClose', () => db.destroy())
 
+await listenForMetrics(app, {
+  registry,
+  token: config.METRICS_TOKEN,
+  host: config.HOST,
+  port: config.METRICS_PORT
+})
 await serve(app, { host: config.HOST, port: config.PORT, graceMs: config.SHUTDOWN_GRACE_MS })

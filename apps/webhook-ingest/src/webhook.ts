@@ -13,7 +13,9 @@ import { acknowledgement } from './acknowledgement.ts'
 import type { EndpointDirectory } from './endpoint-directory.ts'
 import type { EndpointUsage } from './endpoint-usage.ts'
 import { isAllowedAddress } from './ip-allowlist.ts'
+import type { IngestMetrics } from './metrics.ts'
 import { noteRejection } from './note-rejection.ts'
+import { rejectionCause } from './rejection-cause.ts'
 import type { RejectionLog } from './rejection-log.ts'
 import { readBody } from './report-body.ts'
 import { isSigned } from './signed-delivery.ts'
@@ -41,6 +43,7 @@ export interface WebhookDependencies {
   readonly writer: ReportWriter
   readonly usage: EndpointUsage
   readonly rejections: RejectionLog
+  readonly metrics: IngestMetrics
   readonly secrets: KeyRing
   readonly now: () => Date
 }
@@ -54,10 +57,14 @@ interface WebhookRoute {
 
 /** The one route. Its checks run in the order of design 3, so that a stranger costs as little as possible. */
 export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependencies) => {
-  const { endpoints, limiter, guesses, writer, usage, rejections, secrets, now } = dependencies
+  const { endpoints, limiter, guesses, writer, usage, rejections, metrics, secrets, now } = dependencies
   app.decorateRequest('delivery')
   app.setErrorHandler(tryLater)
-  app.addHook('onError', async (request, _reply, error) => noteRejection(rejections, request, error, now()))
+  app.addHook('onError', async (request, _reply, error) => {
+    noteRejection(rejections, request, error, now())
+    const cause = rejectionCause(error, request.delivery !== undefined)
+    if (cause !== undefined) metrics.countRejection(cause)
+  })
   await app.register(limitRequests, { limiter, keyOf: ({ delivery }) => delivery.endpoint.id })
 
   app.post<WebhookRoute>('/:provider/:slug', {
@@ -73,6 +80,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
 
     handler: async (request, reply) => {
       const receivedAt = now()
+      const startedAt = performance.now()
       const { endpoint, provider } = request.delivery
       const { body: rawBody, headers } = request
       if (!isSigned(endpoint, secrets, { rawBody, headers, now: receivedAt })) throw unauthorized()
@@ -81,7 +89,10 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       const { text, value } = readBody(rawBody, provider.redaction)
       const reading = provider.read(value, { country: countryOfPhoneNumber(endpoint.client_phone_number) })
       if (reading.kind === 'invalid') throw unreadable(reading, text, value)
-      if (reading.kind === 'other') return acknowledgement(request.id)
+      if (reading.kind === 'other') {
+        metrics.countOtherMessage(endpoint.provider)
+        return acknowledgement(request.id)
+      }
 
       const outcome = await writer.append({
         organizationId: endpoint.organization_id,
@@ -92,6 +103,12 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
         report: reading.report,
         body: text,
         receivedAt
+      })
+      metrics.countReport({
+        provider: endpoint.provider,
+        outcome: outcome.kind,
+        unreadable: reading.unreadable,
+        durationMs: performance.now() - startedAt
       })
       if (outcome.kind === 'refused') throw notFound()
       if (outcome.kind === 'duplicate') reply.header('idempotent-replayed', 'true')

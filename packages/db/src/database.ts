@@ -1,14 +1,21 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
 import { discardTimedOut } from './discard-timed-out.ts'
-import { createPool, type PoolOptions } from './pool.ts'
+import { createPool, type PoolOptions, type PoolUse, useOf } from './pool.ts'
 import type { Schema } from './schema.ts'
 
 export type { Schema }
 export type Database = Kysely<Schema>
 
+const pools = new WeakMap<Database, pg.Pool>()
+
 /** The database as a service uses it: every query is answered or given up within five seconds. */
 export function createDatabase(options: PoolOptions): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardTimedOut(createPool(options)) }) })
+  const pool = createPool(options)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardTimedOut(pool) }) })
+  pools.set(db, pool)
+
+  return db
 }
 
 /** The database for migrations and other work that may take its time. */
@@ -21,6 +28,13 @@ export function createAdminDatabase(options: Pick<PoolOptions, 'connectionString
     queryTimeoutMs: 0,
     applicationName: 'callbook-admin'
   })
+}
+
+/** Undefined for a transaction, which has one connection of its database. */
+export function poolUse(db: Database): PoolUse | undefined {
+  const pool = pools.get(db)
+
+  return pool && useOf(pool)
 }
 
 /** Rejects when the database does not answer. */

@@ -1,4 +1,4 @@
-export { createAdminDatabase, createDatabase, type Database, ping, type Schema } from './database.ts'
+export { createAdminDatabase, createDatabase, type Database, ping, poolUse, type Schema } from './database.ts'
 export {
   createReportWriter,
   type IncomingReport,
@@ -6,12 +6,13 @@ export {
   type Outcome,
   QueueFullError,
   type ReportWriter,
-  type ReportWriterOptions
+  type ReportWriterOptions,
+  type SettledBatch
 } from './ingest/index.ts'
 export { listMigrations, type MigrationStatus, migrateToLatest } from './migrate.ts'
 export { newId } from './new-id.ts'
 export { ensureReportPartitions } from './partitions.ts'
-export { createPool, type PoolOptions } from './pool.ts'
+export { createPool, type PoolOptions, type PoolUse } from './pool.ts'
 export { findCallOrganization } from './queries/across-tenants/find-call-organization.ts'
 export { findClientOrganization } from './queries/across-tenants/find-client-organization.ts'
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'

@@ -19,6 +19,20 @@ export interface PoolOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
+/** What the connections of a pool do at this moment. */
+export interface PoolUse {
+  /** Open connections. */
+  readonly total: number
+  /** Those of them that nobody uses. */
+  readonly idle: number
+  /** Callers that wait for a connection. */
+  readonly waiting: number
+}
+
+export function useOf({ totalCount: total, idleCount: idle, waitingCount: waiting }: pg.Pool): PoolUse {
+  return { total, idle, waiting }
+}
+
 /** A pool whose sessions are in UTC, give up in time, and read rows in the forms of `columnTypes`. */
 export function createPool(options: PoolOptions): pg.Pool {
   const settings = { TimeZone: 'UTC', 'citus.multi_shard_modify_mode': 'sequential', ...options.settings }

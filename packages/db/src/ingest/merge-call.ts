@@ -9,6 +9,7 @@ export interface KnownCall {
   readonly id: CallId
   readonly customer_id: string | null
   readonly caller_phone_number: string | null
+  readonly caller_full_name: string | null
   readonly report_rank: number
   readonly direction: CallDirection
   readonly status: CallStatus
@@ -19,18 +20,42 @@ export interface KnownCall {
 /** Whether a call that was already counted for its customer becomes, or stops being, a contact. */
 export function contactChange(known: KnownCall, report: CallReport): number {
   const before = known.customer_id !== null && isContact(known)
-  const after = isContact(merged(known, report))
+  const after = isContact(mergedReport(known, report))
 
   return Number(after) - Number(before)
 }
 
-function merged(known: KnownCall, report: CallReport): Pick<CallReport, 'direction' | 'status'> {
-  const [first, second] = report.rank >= known.report_rank ? [report, known] : [known, report]
+/** Whether a report may change the time at which a call took place. Without times of its own, that of a report counts. */
+export function mayMove(known: KnownCall, report: CallReport): boolean {
+  const { startedAt, endedAt } = mergedReport(known, report)
+  const before = known.started_at ?? known.ended_at
+
+  return before === null || before !== (startedAt ?? endedAt)?.toISOString()
+}
+
+/** `report` with what the call, once it is merged into it, has of all that a customer depends on. */
+export function mergedReport(known: KnownCall, report: CallReport): CallReport {
+  const kept = {
+    direction: known.direction,
+    status: known.status,
+    startedAt: dateOrNull(known.started_at),
+    endedAt: dateOrNull(known.ended_at),
+    callerFullName: known.caller_full_name
+  }
+  const [first, second] = report.rank >= known.report_rank ? [report, kept] : [kept, report]
 
   return {
+    ...report,
     direction: first.direction === 'unknown' ? second.direction : first.direction,
-    status: first.status === 'unknown' ? second.status : first.status
+    status: first.status === 'unknown' ? second.status : first.status,
+    startedAt: first.startedAt ?? second.startedAt,
+    endedAt: first.endedAt ?? second.endedAt,
+    callerFullName: first.callerFullName ?? second.callerFullName
   }
+}
+
+function dateOrNull(time: string | null): Date | null {
+  return time === null ? null : new Date(time)
 }
 
 /** Columns that the value of a later report may replace; null, or the column's empty value, is never carried. */

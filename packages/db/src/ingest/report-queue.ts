@@ -24,6 +24,14 @@ export interface ReportQueue {
   withdraw(error: unknown): void
   /** Gives back the space of a batch that was taken and is done. */
   release(batch: readonly WaitingReport[]): void
+  size(): QueueSize
+}
+
+/** What waits, and what was taken and is not done. */
+export interface QueueSize {
+  readonly reports: number
+  /** Of bodies. */
+  readonly bytes: number
 }
 
 const maxBatchRows = 64
@@ -32,16 +40,19 @@ const maxBatchBytes = 4 * 1024 * 1024
 /** @param maxBytes of bodies, waiting or taken */
 export function createReportQueue(maxBytes: number): ReportQueue {
   let waiting: WaitingReport[] = []
+  let reports = 0
   let bytes = 0
 
-  function release(reports: readonly WaitingReport[]): void {
-    for (const { queued } of reports) bytes -= sizeOf(queued)
+  function release(batch: readonly WaitingReport[]): void {
+    reports -= batch.length
+    for (const { queued } of batch) bytes -= sizeOf(queued)
   }
 
   return {
     add(queued) {
       if (bytes + sizeOf(queued) > maxBytes) return Promise.reject(new QueueFullError())
 
+      reports += 1
       bytes += sizeOf(queued)
       return new Promise((resolve, reject) => waiting.push({ queued, resolve, reject }))
     },
@@ -56,7 +67,8 @@ export function createReportQueue(maxBytes: number): ReportQueue {
       for (const { reject } of waiting) reject(error)
       waiting = []
     },
-    release
+    release,
+    size: () => ({ reports, bytes })
   }
 }
 

@@ -230,6 +230,88 @@ describe('a customer', () => {
     ])
   })
 
+  it.each([
+    {
+      what: 'a report without times came second',
+      first: { kind: 'call_ended', rank: 0, startedAt: hoursAfter(noon, -3) },
+      second: { kind: 'call_analyzed', rank: 1, startedAt: null },
+      startedAt: hoursAfter(noon, -3)
+    },
+    {
+      what: 'a report without times came first',
+      first: { kind: 'call_ended', rank: 0, startedAt: null },
+      second: { kind: 'call_analyzed', rank: 1, startedAt: hoursAfter(noon, -3) },
+      startedAt: hoursAfter(noon, -3)
+    },
+    {
+      what: 'the second report corrects the first',
+      first: { kind: 'call_ended', rank: 0, startedAt: hoursAfter(noon, -1) },
+      second: { kind: 'call_analyzed', rank: 1, startedAt: hoursAfter(noon, -3) },
+      startedAt: hoursAfter(noon, -3)
+    },
+    {
+      what: 'neither has a time',
+      first: { kind: 'call_ended', rank: 0, startedAt: null },
+      second: { kind: 'call_analyzed', rank: 1, startedAt: null },
+      startedAt: noon
+    }
+  ])('has the time of the call when $what', async ({ first, second, startedAt }) => {
+    const endpoint = await addEndpoint()
+    const base = someReport(endpoint, { callerPhoneNumber: '+12025550147' })
+    await writer.append({ ...base, report: { ...base.report, ...first } })
+
+    await writer.append({ ...base, report: { ...base.report, ...second }, receivedAt: hoursAfter(noon, 1) })
+
+    const at = startedAt.toISOString()
+    expect(await customersOf(endpoint)).toMatchObject([{ first_call_at: at, last_call_at: at, total_calls: 1 }])
+  })
+
+  it('has other first and last calls, and another name, once a call turns out to be of another time', async () => {
+    const endpoint = await addEndpoint()
+    const callAt = (hours: number, callerFullName: string) =>
+      someReport(endpoint, { callerPhoneNumber: '+12025550147', startedAt: hoursAfter(noon, hours), callerFullName })
+    const moved = callAt(-1, 'Dana Whitfield')
+    const before = await writer.append(callAt(-3, 'Ada'))
+    const after = await writer.append(callAt(-2, 'Cher'))
+    await writer.append(moved)
+
+    const report = { ...moved.report, kind: 'call_analyzed', rank: 1, startedAt: hoursAfter(noon, -2.5) }
+    await writer.append({ ...moved, report })
+
+    expect(await customersOf(endpoint)).toMatchObject([
+      {
+        first_call_id: idOf(before),
+        first_call_at: hoursAfter(noon, -3).toISOString(),
+        last_call_id: idOf(after),
+        last_call_at: hoursAfter(noon, -2).toISOString(),
+        first_name: 'Cher',
+        full_name: 'Cher',
+        named_at: hoursAfter(noon, -2).toISOString()
+      }
+    ])
+  })
+
+  it.each([
+    {
+      what: 'a report of lower rank has another',
+      first: { kind: 'call_analyzed', rank: 1, callerFullName: 'Dana Whitfield' },
+      second: { kind: 'call_ended', rank: 0, callerFullName: 'D. Whit' }
+    },
+    {
+      what: 'the report that gave it had no number',
+      first: { kind: 'call_ended', rank: 0, callerFullName: 'Dana Whitfield', callerPhoneNumber: null },
+      second: { kind: 'call_analyzed', rank: 1 }
+    }
+  ])('has the name of the call when $what', async ({ first, second }) => {
+    const endpoint = await addEndpoint()
+    const base = someReport(endpoint, { callerPhoneNumber: '+12025550147' })
+
+    for (const kind of [first, second]) await writer.append({ ...base, report: { ...base.report, ...kind } })
+
+    expect(await callsOf(endpoint)).toMatchObject([{ caller_full_name: 'Dana Whitfield' }])
+    expect(await customersOf(endpoint)).toMatchObject([{ full_name: 'Dana Whitfield', total_calls: 1 }])
+  })
+
   it('is one row when two processes count calls of the same callers at once', async () => {
     const endpoint = await addEndpoint()
     const reports = Array.from({ length: 200 }, (_, index) =>

@@ -1,7 +1,7 @@
 import { constants, zstdCompressSync } from 'node:zlib'
-import { createPool } from '../pool.ts'
+import { createPool, type PoolUse, useOf } from '../pool.ts'
 import type { IncomingReport, Outcome } from './incoming-report.ts'
-import { createReportQueue } from './report-queue.ts'
+import { createReportQueue, type QueueSize } from './report-queue.ts'
 import { writeBatch } from './write-batch.ts'
 
 export interface ReportWriter {
@@ -14,8 +14,21 @@ export interface ReportWriter {
   append(report: IncomingReport): Promise<Outcome>
   /** Rejects with `error` whatever waits and is not being written yet: each would wait for the database in vain. */
   withdraw(error: unknown): void
+  stats(): WriterStats
   /** Waits for everything appended so far, then closes the writer's connections. */
   close(): Promise<void>
+}
+
+/** What a writer has to do at this moment. */
+interface WriterStats {
+  readonly queue: QueueSize
+  readonly pool: PoolUse
+}
+
+/** A batch whose reports are settled, whatever became of them. */
+export interface SettledBatch {
+  readonly reports: number
+  readonly durationMs: number
 }
 
 export interface ReportWriterOptions {
@@ -27,6 +40,8 @@ export interface ReportWriterOptions {
   readonly batchesInFlight?: number
   /** Bytes of bodies that may wait or be in flight; above it a report is turned away. */
   readonly maxQueuedBytes?: number
+  /** Must not throw. */
+  readonly onBatch?: (batch: SettledBatch) => void
 }
 
 /** The statements have one good plan, by index, which a table that is still empty would hide from the planner. */
@@ -45,7 +60,8 @@ const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
  * so a report that finds the writer idle is written at once.
  */
 export function createReportWriter(options: ReportWriterOptions): ReportWriter {
-  const { connectionString, onIdleError, now, batchesInFlight = 2, maxQueuedBytes = 64 * 1024 * 1024 } = options
+  const { connectionString, onIdleError, now, onBatch } = options
+  const { batchesInFlight = 2, maxQueuedBytes = 64 * 1024 * 1024 } = options
   const pool = createPool({
     connectionString,
     onIdleError,
@@ -61,9 +77,11 @@ export function createReportWriter(options: ReportWriterOptions): ReportWriter {
       const batch = queue.take()
       if (batch.length === 0) return
 
+      const startedAt = performance.now()
       const written = writeBatch(pool, batch, now).then(() => {
         inFlight.delete(written)
         queue.release(batch)
+        onBatch?.({ reports: batch.length, durationMs: performance.now() - startedAt })
         pump()
       })
       inFlight.add(written)
@@ -79,6 +97,7 @@ export function createReportWriter(options: ReportWriterOptions): ReportWriter {
       return outcome
     },
     withdraw: queue.withdraw,
+    stats: () => ({ queue: queue.size(), pool: useOf(pool) }),
     async close() {
       while (inFlight.size > 0) await Promise.all(inFlight)
       await pool.end()

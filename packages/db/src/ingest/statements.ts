@@ -28,7 +28,8 @@ export const findKnownCalls: MultiRowStatement = {
 
 export const lockCall = {
   name: 'lock_call',
-  text: `select id, customer_id, caller_phone_number, report_rank, direction, status, started_at, ended_at
+  text: `select id, customer_id, caller_phone_number, caller_full_name, report_rank, direction, status,
+      started_at, ended_at
     from calls where organization_id = $1 and id = $2 for update`
 }
 

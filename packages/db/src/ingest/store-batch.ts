@@ -2,11 +2,12 @@ import { type CustomerId, isContact } from '@callbook/domain'
 import type { PoolClient } from 'pg'
 import { newId } from '../new-id.ts'
 import { callCountRows } from './call-counts.ts'
+import { type CustomerKey, orderCalls } from './call-order.ts'
 import { callRow, evaluationWorkRows, rawReportRow } from './call-rows.ts'
 import { claim, type Fresh } from './claim.ts'
 import { type Contribution, customerKey, customerRows } from './customer-rows.ts'
 import type { Outcome, QueuedReport } from './incoming-report.ts'
-import { contactChange, mergeQuery } from './merge-call.ts'
+import { contactChange, mayMove, mergedReport, mergeQuery } from './merge-call.ts'
 import { queriesFor } from './multi-row.ts'
 import { rowsOf, together, togetherWithCommit } from './pipeline.ts'
 import { addToCallCounts, insertCalls, insertEvaluationWork, upsertCustomers, upsertRawReports } from './statements.ts'
@@ -14,7 +15,8 @@ import { addToCallCounts, insertCalls, insertEvaluationWork, upsertCustomers, up
 /**
  * Stores reports of distinct calls in one transaction, and returns their outcomes in the same order.
  *
- * Three round trips: claim the marks; add to the customers; write calls, raw reports, work, counters and COMMIT.
+ * Three round trips: claim the marks; add to the customers; write calls, raw reports, work, counters and COMMIT. One
+ * more when a call turns out to have taken place at another time.
  * @throws whatever the database says; the transaction is then still open, and nothing of the batch is stored
  */
 export async function storeBatch(client: PoolClient, batch: readonly QueuedReport[], now: Date): Promise<Outcome[]> {
@@ -22,7 +24,14 @@ export async function storeBatch(client: PoolClient, batch: readonly QueuedRepor
   if (refused.size > 0) return await storeOthers(client, batch, refused, now)
 
   const customerIds = await addToCustomers(client, fresh, now)
-  await togetherWithCommit(client, writes(fresh, customerIds, now))
+  const queries = writes(fresh, customerIds, now)
+  const moved = customersOfMovedCalls(fresh, customerIds)
+  if (moved.length === 0) {
+    await togetherWithCommit(client, queries)
+  } else {
+    await together(client, queries)
+    await togetherWithCommit(client, await orderCalls(client, moved))
+  }
 
   const callIds = new Map(fresh.map(({ queued, callId }) => [queued, callId]))
   return batch.map((queued) => {
@@ -84,8 +93,26 @@ function contributionOf({ queued, callId, known }: Fresh): Contribution | undefi
   const phoneNumber = counted ? known.caller_phone_number : report.callerPhoneNumber
   if (phoneNumber === null) return undefined
 
-  const contacts = known === undefined ? Number(isContact(report)) : contactChange(known, report)
-  return { queued, callId, phoneNumber, calls: counted ? 0 : 1, contacts }
+  const calls = counted ? 0 : 1
+  if (known === undefined) return { queued, callId, phoneNumber, calls, contacts: Number(isContact(report)) }
+
+  const merged = { ...queued, report: mergedReport(known, report) }
+  return { queued: merged, callId, phoneNumber, calls, contacts: contactChange(known, report) }
+}
+
+function customersOfMovedCalls(
+  fresh: readonly Fresh[],
+  customerIds: ReadonlyMap<Fresh, CustomerId>
+): readonly CustomerKey[] {
+  const customers = new Map<CustomerId, CustomerKey>()
+  for (const report of fresh) {
+    const { queued, known } = report
+    const id = customerIds.get(report)
+    if (id === undefined || known === undefined || !mayMove(known, queued.report)) continue
+    customers.set(id, { organizationId: queued.organizationId, id })
+  }
+
+  return [...customers.values()]
 }
 
 function writes(fresh: readonly Fresh[], customerIds: ReadonlyMap<Fresh, CustomerId>, now: Date) {

@@ -52,6 +52,7 @@ export function createSpooledWriter(writer: ReportWriter, spool: ReportSpool, op
     isAway: () => recovery.outage() !== undefined,
     noteOutage: recovery.noteOutage,
     withdraw: writer.withdraw,
+    stats: writer.stats,
     async close() {
       await recovery.stop()
       await writer.close()

@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createDatabase, createReportSpool, createReportWriter, newId } from '@callbook/db'
+import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
+import { type EndpointId, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
+import { vapiReport } from '@callbook/domain/testing'
+import { createLimiter, createLogger } from '@callbook/http'
+import { parseExposition, type Samples } from '@callbook/http/testing/exposition'
+import { Registry } from 'prom-client'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { buildApp } from './app.ts'
+import { createIngestMetrics } from './metrics.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const nowhere = 'postgres://postgres@127.0.0.1:1/postgres'
+const secretsKey = randomBytes(32).toString('base64')
+const secrets = parseKeyRing(secretsKey)
+const logger = createLogger('silent')
+const token = 'scrape-me'
+const db = createDatabase({ connectionString, maxConnections: 4, onIdleError: () => {} })
+afterAll(() => db.destroy())
+
+describe('a scrape', () => {
+  it('tells what became of every delivery, and names nobody', async () => {
+    const { post, scrape } = await startApp()
+    const [endpoint, signed, closed] = [
+      await newEndpoint(),
+      await newEndpoint({ secret: 'the secret' }),
+      await newEndpoint({ allowed_ips: ['203.0.113.9'] })
+    ]
+    const report = vapiReport({ callId: 'the-call-1', message: { startedAt: 'the-time', analysis: 5 } })
+    const body = JSON.stringify(report)
+
+    for (const payload of [body, body, JSON.stringify(vapiReport({ message: { startedAt: 7 } }))]) {
+      await post(endpoint.slug, payload)
+    }
+    await post(endpoint.slug, JSON.stringify({ message: { ...report.message, type: 'the-type"\n' } }))
+    await post(endpoint.slug, '{"message":{"type":5}}')
+    await post(endpoint.slug, '[')
+    await post(endpoint.slug, body, { 'content-type': 'text/the-media' })
+    await post(endpoint.slug, body.padEnd(1_048_577))
+    await post(signed.slug, body, { 'x-signature': 'the-signature' })
+    await post(closed.slug, body)
+    await post('the-slug-that-nobody-has', body)
+    await post(endpoint.slug, body, {}, 'the-provider')
+    const { text, samples } = await scrape()
+
+    expect(only(samples, /^callbook_(.*_total|batch_reports_(sum|count)|report_duration_seconds_count)/)).toEqual({
+      'callbook_reports_total{outcome="stored",provider="vapi"}': 2,
+      'callbook_reports_total{outcome="duplicate",provider="vapi"}': 1,
+      'callbook_report_duration_seconds_count{outcome="stored"}': 2,
+      'callbook_report_duration_seconds_count{outcome="duplicate"}': 1,
+      'callbook_unreadable_fields_total{path="message.startedAt",provider="vapi"}': 3,
+      'callbook_unreadable_fields_total{path="message.analysis",provider="vapi"}': 2,
+      'callbook_other_messages_total{provider="vapi"}': 1,
+      'callbook_rejections_total{cause="body"}': 2,
+      'callbook_rejections_total{cause="media type"}': 1,
+      'callbook_rejections_total{cause="size"}': 1,
+      'callbook_rejections_total{cause="signature"}': 1,
+      'callbook_rejections_total{cause="address"}': 1,
+      'callbook_rejections_total{cause="endpoint"}': 2,
+      callbook_batch_reports_sum: 3,
+      callbook_batch_reports_count: 3
+    })
+    expect(only(samples, /^http_request_duration_seconds_count/)).toEqual({
+      [answered(200)]: 4,
+      [answered(400)]: 2,
+      [answered(401)]: 1,
+      [answered(403)]: 1,
+      [answered(404)]: 2,
+      [answered(413)]: 1,
+      [answered(415)]: 1
+    })
+    expect(only(samples, /^callbook_(queue|database_waiting|spool)/)).toEqual({
+      callbook_queue_reports: 0,
+      callbook_queue_bytes: 0,
+      'callbook_database_waiting{pool="queries"}': 0,
+      'callbook_database_waiting{pool="writer"}': 0
+    })
+    for (const pool of ['queries', 'writer']) {
+      const open = samples.get(`callbook_database_connections{pool="${pool}"}`)
+      expect(open).toBeGreaterThan(0)
+      expect(samples.get(`callbook_database_idle_connections{pool="${pool}"}`)).toBe(open)
+    }
+    for (const { slug, id, organizationId, clientId } of [endpoint, signed, closed]) {
+      for (const name of [slug, id, organizationId, clientId]) expect(text).not.toContain(name)
+    }
+    expect(text).not.toMatch(/the-|the secret|scrape-me|Whitfield|127\.0\.0\.1|="[^"]*\d{7}/)
+  })
+
+  it('tells why nothing more is taken', async () => {
+    const { post, scrape } = await startApp({ maxQueuedBytes: 1, limit: 2 })
+    const { slug } = await newEndpoint()
+
+    for (let delivery = 0; delivery < 3; delivery += 1) await post(slug, JSON.stringify(vapiReport()))
+    for (let guess = 0; guess < 62; guess += 1) await post(`nobody${guess}`.padEnd(22, 'x'), '')
+    const { samples } = await scrape()
+
+    expect(only(samples, /^callbook_rejections_total/)).toEqual({
+      'callbook_rejections_total{cause="queue full"}': 2,
+      'callbook_rejections_total{cause="rate"}': 1,
+      'callbook_rejections_total{cause="endpoint"}': 60,
+      'callbook_rejections_total{cause="guessing"}': 2
+    })
+    expect(samples.get('callbook_queue_reports')).toBe(0)
+  })
+
+  it('tells what waits in the spool', async () => {
+    const { post, scrape } = await startApp({ connectionString: nowhere, spooled: true })
+    const { slug } = await newEndpoint()
+
+    await post(slug, JSON.stringify(vapiReport()))
+    await post(slug, JSON.stringify(vapiReport()))
+    const { samples } = await scrape()
+
+    expect(only(samples, /^callbook_(reports_total|spool_.*reports)/)).toEqual({
+      'callbook_reports_total{outcome="spooled",provider="vapi"}': 2,
+      callbook_spool_waiting_reports: 2,
+      callbook_spool_failed_reports: 0
+    })
+    expect(samples.get('callbook_spool_bytes')).toBeGreaterThan(0)
+  })
+
+  it('tells of an outage without a spool', async () => {
+    const { post, scrape } = await startApp({ connectionString: nowhere })
+    const { slug } = await newEndpoint()
+
+    await post(slug, JSON.stringify(vapiReport()))
+    const { samples } = await scrape()
+
+    expect(only(samples, /^callbook_rejections_total/)).toEqual({ 'callbook_rejections_total{cause="outage"}': 1 })
+  })
+})
+
+describe('GET /metrics', () => {
+  it('is not there without a token', async () => {
+    const { app } = await startApp({ metricsToken: undefined })
+
+    const response = await app.inject('/metrics')
+
+    expect(response.statusCode).toBe(404)
+  })
+
+  it('answers 401 to another token', async () => {
+    const { app } = await startApp()
+
+    const response = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer scrape-you' } })
+
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({
+      success: false,
+      error: 'Unauthorized',
+      requestId: response.headers['x-request-id']
+    })
+  })
+
+  it('is served at METRICS_PORT until the process ends', async () => {
+    const service = spawn(process.execPath, ['src/server.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { DATABASE_URL: connectionString, SECRETS_KEY: secretsKey, PORT: '0', METRICS_PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
+    onTestFinished(() => void service.kill('SIGKILL'))
+    const exit = once(service, 'exit')
+    const urls: string[] = []
+    for await (const line of createInterface(service.stdout)) {
+      urls.push(...(/http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []))
+      if (urls.length === 2) break
+    }
+    service.stdout.resume()
+    const [metricsUrl, url] = urls
+
+    const text = await fetch(`${metricsUrl}/metrics`).then((response) => response.text())
+    const elsewhere = [await fetch(`${url}/metrics`), await fetch(`${metricsUrl}/health`)]
+    service.kill('SIGTERM')
+
+    expect(parseExposition(text).get('process_start_time_seconds')).toBeGreaterThan(0)
+    expect(elsewhere.map(({ status }) => status)).toEqual([404, 404])
+    expect(await exit).toEqual([0, null])
+  })
+})
+
+interface Settings {
+  readonly connectionString?: string
+  readonly maxQueuedBytes?: number
+  readonly limit?: number
+  readonly spooled?: boolean
+  readonly metricsToken?: string | undefined
+}
+
+async function startApp(settings: Settings = {}) {
+  const { limit = 1_000, spooled = false, maxQueuedBytes = 1_000_000 } = settings
+  const metricsToken = 'metricsToken' in settings ? settings.metricsToken : token
+  const metrics = createIngestMetrics(new Registry())
+  const app = buildApp({
+    db,
+    writer: createReportWriter({
+      connectionString: settings.connectionString ?? connectionString,
+      maxQueuedBytes,
+      onIdleError: () => {},
+      now: () => new Date(),
+      onBatch: metrics.countBatch
+    }),
+    spool: spooled ? await createReportSpool({ directory: await newDirectory(), maxBytes: 10_000_000 }) : undefined,
+    limiter: createLimiter({ name: 'test', limit, redisUrl: undefined, logger }),
+    secrets,
+    logger,
+    metrics,
+    metricsToken
+  })
+  onTestFinished(() => app.close())
+
+  return {
+    app,
+    post: (slug: string, payload: string, headers: Record<string, string> = {}, provider = 'vapi') =>
+      app.inject({
+        method: 'POST',
+        url: `/webhook/${provider}/${slug}`,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload
+      }),
+    async scrape() {
+      const { body: text } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+
+      return { text, samples: parseExposition(text) }
+    }
+  }
+}
+
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+
+  return directory
+}
+
+async function newEndpoint({ secret, allowed_ips = [] }: { secret?: string; allowed_ips?: string[] } = {}) {
+  const organizationId = await addOrganization(db)
+  const clientId = await addClient(db, organizationId)
+  const id = newId<EndpointId>()
+  const signed = secret !== undefined && {
+    signature: JSON.stringify(signaturePresets['vapi-body']),
+    secret_encrypted: sealSecret(secrets, secret, id, randomBytes)
+  }
+  const { slug } = await addEndpoint(db, organizationId, clientId, { id, allowed_ips, ...signed })
+
+  return { id, organizationId, clientId, slug }
+}
+
+function only(samples: Samples, series: RegExp): Record<string, number> {
+  return Object.fromEntries([...samples].filter(([name]) => series.test(name)))
+}
+
+function answered(status: number): string {
+  return `http_request_duration_seconds_count{method="POST",route="/webhook/:provider/:slug",status="${status}"}`
+}

@@ -1,0 +1,86 @@
+import type { Outcome, SettledBatch } from '@callbook/db'
+import { Counter, Histogram, type Registry } from 'prom-client'
+
+interface ReceivedReport {
+  readonly provider: string
+  readonly outcome: Outcome['kind']
+  /** Paths of fields that could not be read. */
+  readonly unreadable: readonly string[]
+  /** From the receipt of its body to the COMMIT. */
+  readonly durationMs: number
+}
+
+/** What the service counts of its work. Labels are names of ours: nothing that a sender chose. */
+export interface IngestMetrics {
+  readonly registry: Registry
+  countReport(report: ReceivedReport): void
+  /** Counts a message that is no report. */
+  countOtherMessage(provider: string): void
+  countRejection(cause: string): void
+  countBatch(batch: SettledBatch): void
+}
+
+const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const batchBuckets = [1, 2, 4, 8, 16, 32, 64]
+
+export function createIngestMetrics(registry: Registry): IngestMetrics {
+  const registers = [registry]
+  const reports = new Counter({
+    name: 'callbook_reports_total',
+    help: 'Reports that passed every check, by what became of them',
+    labelNames: ['provider', 'outcome'],
+    registers
+  })
+  const latency = new Histogram({
+    name: 'callbook_report_duration_seconds',
+    help: 'Time from the receipt of a report to its COMMIT; of a spooled one, to the disk',
+    labelNames: ['outcome'],
+    buckets: latencyBuckets,
+    registers
+  })
+  const unreadableFields = new Counter({
+    name: 'callbook_unreadable_fields_total',
+    help: 'Fields of reports that were there, could not be read and count as absent',
+    labelNames: ['provider', 'path'],
+    registers
+  })
+  const otherMessages = new Counter({
+    name: 'callbook_other_messages_total',
+    help: 'Messages of other types, acknowledged and not kept',
+    labelNames: ['provider'],
+    registers
+  })
+  const rejections = new Counter({
+    name: 'callbook_rejections_total',
+    help: 'Deliveries that were turned away',
+    labelNames: ['cause'],
+    registers
+  })
+  const batchSize = new Histogram({
+    name: 'callbook_batch_reports',
+    help: 'Reports written together',
+    buckets: batchBuckets,
+    registers
+  })
+  const batchDuration = new Histogram({
+    name: 'callbook_batch_duration_seconds',
+    help: 'Time to write a batch, with its retries',
+    buckets: latencyBuckets,
+    registers
+  })
+
+  return {
+    registry,
+    countReport({ provider, outcome, unreadable, durationMs }) {
+      reports.inc({ provider, outcome })
+      latency.observe({ outcome }, durationMs / 1_000)
+      for (const path of unreadable) unreadableFields.inc({ provider, path })
+    },
+    countOtherMessage: (provider) => otherMessages.inc({ provider }),
+    countRejection: (cause) => rejections.inc({ cause }),
+    countBatch({ reports, durationMs }) {
+      batchSize.observe(reports)
+      batchDuration.observe(durationMs / 1_000)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { isOutage, QueueFullError, SpoolFullError } from '@callbook/db'
+import { HttpError } from '@callbook/http'
+
+/** By status, of a delivery to an existing endpoint. */
+export const deliveryCauses: ReadonlyMap<number, string> = new Map([
+  [400, 'body'],
+  [401, 'signature'],
+  [403, 'address'],
+  [413, 'size'],
+  [415, 'media type'],
+  [429, 'rate']
+])
+
+/** By status, of a request that names no endpoint. */
+const strangerCauses: ReadonlyMap<number, string> = new Map([
+  [404, 'endpoint'],
+  [429, 'guessing']
+])
+
+/** Why a request was turned away, in a word; undefined for a fault of ours. */
+export function rejectionCause(error: unknown, namesEndpoint: boolean): string | undefined {
+  if (error instanceof QueueFullError) return 'queue full'
+  if (error instanceof SpoolFullError) return 'spool full'
+  if (!(error instanceof HttpError)) return isOutage(error) ? 'outage' : undefined
+
+  return (namesEndpoint ? deliveryCauses : strangerCauses).get(error.statusCode)
+}

@@ -1,0 +1,237 @@
+import { zstdDecompressSync } from 'node:zlib'
+import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import fc from 'fast-check'
+import { type Selectable, sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import type { Schema } from '../../database.ts'
+import { setEndpointStatus } from '../../queries/endpoint-changes.ts'
+import {
+  addClient,
+  addEndpoint,
+  addOrganization,
+  connectTestDatabase,
+  createTestDatabaseUrl,
+  findDiscrepancies
+} from '../../testing/index.ts'
+import { createReportWriter, type IncomingReport } from '../index.ts'
+import { createReference, type Delivery, type Reference } from './reference.ts'
+import { type Arrival, type ClientName, clients, noon, type Step, scenario } from './scenario.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const db = connectTestDatabase(connectionString)
+let clock = noon
+const options = { connectionString, onIdleError: () => undefined, now: () => clock }
+const writers = [createReportWriter(options), createReportWriter(options)] as const
+afterAll(() => Promise.all(writers.map((writer) => writer.close())))
+
+/** More runs find more, and the seed of a failed run finds the same again. */
+const { INGEST_MODEL_RUNS: runs = '25', INGEST_MODEL_SEED: seed } = process.env
+
+it('stores what the reference model says, whatever two writers are given', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async (steps) => {
+      const reference = createReference()
+      const tenant = await newTenant()
+      clock = noon
+
+      for (const step of steps) await play(step, tenant, reference)
+
+      expect(await storedCalls(tenant)).toEqual(expectedCalls(reference))
+      expect(await storedCustomers(tenant)).toEqual(reference.customers())
+      expect(await storedMarks(tenant)).toEqual(
+        new Map([...reference.marks].map(([key, at]) => [key, at.toISOString()]))
+      )
+      expect(await findDiscrepancies(db, tenant.id)).toEqual([])
+    }),
+    { numRuns: Number(runs), ...(seed !== undefined && { seed: Number(seed) }), endOnFailure: true, verbose: true }
+  )
+}, 3_600_000)
+
+interface Tenant {
+  readonly id: OrganizationId
+  readonly places: ReadonlyMap<string, { readonly clientId: ClientId; readonly endpointId: EndpointId }>
+  readonly names: ReadonlyMap<string, ClientName>
+}
+
+async function newTenant(): Promise<Tenant> {
+  const id = await addOrganization(db)
+  const places = new Map<string, { clientId: ClientId; endpointId: EndpointId }>()
+  for (const name of clients) {
+    const clientId = await addClient(db, id)
+    const endpoint = await addEndpoint(db, id, clientId, { status_changed_at: new Date(0) })
+    places.set(name, { clientId, endpointId: endpoint.id })
+  }
+
+  return { id, places, names: new Map(clients.map((name) => [placeOf({ places }, name).clientId, name])) }
+}
+
+function placeOf({ places }: Pick<Tenant, 'places'>, client: string) {
+  const place = places.get(client)
+  if (place === undefined) throw new Error(`no client ${client}`)
+
+  return place
+}
+
+async function play(step: Step, tenant: Tenant, reference: Reference): Promise<void> {
+  if (step.kind === 'pass') {
+    clock = new Date(clock.getTime() + step.ms)
+  } else if (step.kind === 'turn') {
+    const { endpointId } = placeOf(tenant, step.client)
+    await setEndpointStatus(db, endpointId, step.isOn ? 'active' : 'inactive', clock)
+    reference.turn(step.client, step.isOn, clock)
+  } else {
+    for (const together of roundsOf(step.arrivals.flatMap(deliveriesOf), reference)) {
+      const outcomes = await Promise.all(together.map((delivery, index) => deliver(tenant, delivery, index)))
+      const kept = together.map((delivery, index) => ({ delivery, outcome: outcomes[index] ?? '' }))
+      for (const same of Map.groupBy(kept, ({ delivery }) => markOf(delivery)).values()) judge(same, reference)
+    }
+  }
+}
+
+/** The kinds of a call that is known come one after the other: what they replace depends on their order. */
+function roundsOf(deliveries: readonly Delivery[], { calls }: Reference): Delivery[][] {
+  const isLater = ({ client, report }: Delivery) => report.rank > 0 && calls.has(`${client} ${report.providerCallId}`)
+
+  return [deliveries.filter((delivery) => !isLater(delivery)), deliveries.filter(isLater)]
+}
+
+let bodies = 0
+
+function deliveriesOf({ client, lagMs, reports }: Arrival): Delivery[] {
+  const receivedAt = new Date(clock.getTime() - lagMs)
+
+  return reports.flatMap(({ report, copies }) => {
+    const body = JSON.stringify({ body: ++bodies })
+    return Array.from({ length: copies }, () => ({ client, report, body, receivedAt }))
+  })
+}
+
+async function deliver(tenant: Tenant, { client, ...delivery }: Delivery, index: number): Promise<string> {
+  const place = { organizationId: tenant.id, ...placeOf(tenant, client), lane: 0, provider: 'vapi' }
+  const incoming: IncomingReport = { ...place, ...delivery }
+  const writer = writers[index % 2 === 0 ? 0 : 1]
+
+  return await writer.append(incoming).then(({ kind }) => kind, isPoisoned(delivery) ? () => 'failed' : undefined)
+}
+
+function isPoisoned({ report }: Pick<Delivery, 'report'>): boolean {
+  return report.summary?.includes('\u0000') === true
+}
+
+function markOf({ client, report }: Delivery): string {
+  return `${client} ${report.providerCallId} ${report.kind}`
+}
+
+/** Deliveries of one report: which of them is stored, and which are its repeats, is up to the database. */
+function judge(same: readonly { delivery: Delivery; outcome: string }[], reference: Reference): void {
+  const [first] = same
+  if (first === undefined) return
+  const outcomes = same.map(({ outcome }) => outcome)
+  const sound = same.filter(({ delivery }) => !isPoisoned(delivery))
+
+  if (reference.isRefused(first.delivery)) {
+    expect(new Set(outcomes)).toEqual(new Set(['refused']))
+  } else if (reference.isDuplicate(first.delivery)) {
+    expect(new Set(outcomes)).toEqual(new Set(['duplicate']))
+  } else {
+    const stored = same.filter(({ outcome }) => outcome === 'stored')
+    expect(stored).toHaveLength(Math.min(sound.length, 1))
+    expect(sound.filter(({ outcome }) => outcome === 'duplicate')).toHaveLength(sound.length - stored.length)
+    for (const { delivery } of stored) reference.take(delivery, clock)
+  }
+}
+
+function expectedCalls({ calls }: Reference) {
+  return new Map(
+    [...calls].map(([key, { merged, raw, createdAt, updatedAt }]) => {
+      const { callerEmail: _, kind: __, ...report } = merged
+      const bodies = new Map([...raw].map(([kind, { body, receivedAt }]) => [kind, [body, receivedAt.toISOString()]]))
+      return [key, { report, bodies, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }]
+    })
+  )
+}
+
+async function storedCalls(tenant: Tenant) {
+  const calls = await rowsOf('calls', tenant)
+  const raw = Map.groupBy(await rowsOf('raw_reports', tenant), (row) => row.call_id)
+
+  return new Map(
+    calls.map((row) => {
+      const bodies = new Map(
+        (raw.get(row.id) ?? []).map(({ kind, body, received_at }) => {
+          return [kind, [zstdDecompressSync(body).toString(), received_at]]
+        })
+      )
+      const call = { report: reportOf(row), bodies, createdAt: row.created_at, updatedAt: row.updated_at }
+      return [`${tenant.names.get(row.client_id)} ${row.provider_call_id}`, call]
+    })
+  )
+}
+
+function reportOf(row: Selectable<Schema['calls']>) {
+  const date = (time: string | null) => (time === null ? null : new Date(time))
+  const json = (value: string | null) => (value === null ? null : JSON.parse(value))
+
+  return {
+    providerCallId: row.provider_call_id,
+    rank: row.report_rank,
+    direction: row.direction,
+    status: row.status,
+    endedReason: row.ended_reason,
+    startedAt: date(row.started_at),
+    endedAt: date(row.ended_at),
+    durationSeconds: row.duration_seconds,
+    callerPhoneNumber: row.caller_phone_number,
+    callerFullName: row.caller_full_name,
+    agentPhoneNumber: row.agent_phone_number,
+    assistantId: row.assistant_id,
+    assistantName: row.assistant_name,
+    summary: row.call_summary,
+    transcript: row.transcript,
+    messages: json(row.messages),
+    recordingUrl: row.recording_url,
+    costUsd: row.cost_usd,
+    successEvaluation: row.success_evaluation,
+    structuredData: json(row.structured_data),
+    metadata: json(row.metadata),
+    systemInstruction: row.system_instruction,
+    systemVariables: json(row.system_variables)
+  }
+}
+
+async function storedCustomers(tenant: Tenant) {
+  const calls = new Map((await rowsOf('calls', tenant)).map((call) => [call.id, call.provider_call_id]))
+
+  return new Map(
+    (await rowsOf('customers', tenant)).map((row) => [
+      `${tenant.names.get(row.client_id)} ${row.phone_number}`,
+      {
+        names: [row.first_name, row.last_name, row.full_name],
+        email: row.email,
+        status: row.customer_status,
+        totalCalls: row.total_calls,
+        contacts: row.contacts,
+        first: { call: calls.get(row.first_call_id), at: row.first_call_at },
+        last: { call: calls.get(row.last_call_id), at: row.last_call_at }
+      }
+    ])
+  )
+}
+
+async function storedMarks(tenant: Tenant) {
+  const marks = await rowsOf('idempotency_marks', tenant)
+
+  return new Map(
+    marks.map((row) => [`${tenant.names.get(row.client_id)} ${row.provider_call_id} ${row.kind}`, row.received_at])
+  )
+}
+
+async function rowsOf<Table extends 'calls' | 'customers' | 'raw_reports' | 'idempotency_marks'>(
+  table: Table,
+  { id }: Tenant
+) {
+  const { rows } = await sql<Selectable<Schema[Table]>>`
+    select * from ${sql.table(table)} where organization_id = ${id}`.execute(db)
+
+  return rows
+}

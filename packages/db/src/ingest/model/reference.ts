@@ -1,0 +1,106 @@
+import { type CallReport, customerStatus, isContact, splitName } from '@callbook/domain'
+
+/** A report at the border of the ingest path; ids are the names of a scenario. */
+export interface Delivery {
+  readonly client: string
+  readonly report: CallReport
+  readonly body: string
+  readonly receivedAt: Date
+}
+
+export interface ReferenceCall {
+  readonly client: string
+  readonly createdAt: Date
+  updatedAt: Date
+  /** What its reports say together; its rank is the highest of theirs. */
+  merged: CallReport
+  readonly raw: Map<string, Pick<Delivery, 'body' | 'receivedAt'>>
+}
+
+export type Reference = ReturnType<typeof createReference>
+
+const windowMs = 24 * 60 * 60 * 1000
+
+/** What has to be stored of the reports that are taken one after the other: the rules of ingest, in memory. */
+export function createReference() {
+  const calls = new Map<string, ReferenceCall>()
+  const marks = new Map<string, Date>()
+  const offSince = new Map<string, Date>()
+  const emails = new Map<string, { readonly email: string; readonly at: Date }>()
+
+  function take(delivery: Delivery, now: Date): void {
+    const { client, report, body, receivedAt } = delivery
+    const key = `${client} ${report.providerCallId}`
+    const call = calls.get(key) ?? { client, createdAt: now, updatedAt: now, merged: report, raw: new Map() }
+    calls.set(key, call)
+    marks.set(`${key} ${report.kind}`, receivedAt)
+    call.raw.set(report.kind, { body, receivedAt })
+    call.merged = merge(call.merged, report)
+    call.updatedAt = now
+
+    const customer = `${client} ${call.merged.callerPhoneNumber}`
+    const email = { email: report.callerEmail ?? '', at: timeOf(call) }
+    if (email.email !== '' && email.at >= (emails.get(customer)?.at ?? email.at)) emails.set(customer, email)
+  }
+
+  return {
+    calls,
+    marks,
+    take,
+    isRefused: ({ client, receivedAt }: Delivery) => receivedAt >= (offSince.get(client) ?? new Date(8.64e15)),
+    isDuplicate({ client, report, receivedAt }: Delivery): boolean {
+      const mark = marks.get(`${client} ${report.providerCallId} ${report.kind}`)
+      return mark !== undefined && receivedAt.getTime() - mark.getTime() < windowMs
+    },
+    turn(client: string, isOn: boolean, now: Date): void {
+      if (isOn) offSince.delete(client)
+      else if (!offSince.has(client)) offSince.set(client, now)
+    },
+    customers() {
+      const named = [...calls.values()].filter(({ merged }) => merged.callerPhoneNumber !== null)
+      const byCustomer = Map.groupBy(named, ({ client, merged }) => `${client} ${merged.callerPhoneNumber}`)
+
+      return new Map([...byCustomer].map(([key, ofOne]) => [key, customerOf(ofOne, emails.get(key)?.email ?? '')]))
+    }
+  }
+}
+
+function merge(kept: CallReport, told: CallReport): CallReport {
+  const [first, second] = told.rank >= kept.rank ? [told, kept] : [kept, told]
+  const entries = Object.entries(second).map(([field, value]) => {
+    const preferred: unknown = first[field as keyof CallReport]
+    return [field, isEmpty(preferred) ? value : preferred]
+  })
+
+  return { ...Object.fromEntries(entries), callerPhoneNumber: kept.callerPhoneNumber ?? told.callerPhoneNumber }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === 'unknown' || (Array.isArray(value) && value.length === 0)
+}
+
+/** When a call took place. */
+function timeOf({ merged, raw }: ReferenceCall): Date {
+  const received = [...raw.values()].map(({ receivedAt }) => receivedAt.getTime())
+
+  return merged.startedAt ?? merged.endedAt ?? new Date(Math.min(...received))
+}
+
+function customerOf(calls: readonly ReferenceCall[], email: string) {
+  const byTime = calls.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
+  const fullName = byTime.findLast(({ merged }) => merged.callerFullName !== null)?.merged.callerFullName ?? ''
+  const { firstName, lastName } = splitName(fullName)
+  const contacts = calls.filter(({ merged }) => isContact(merged)).length
+  const edge = (call: ReferenceCall | undefined) =>
+    call && { call: call.merged.providerCallId, at: timeOf(call).toISOString() }
+
+  return {
+    names: [firstName, lastName, fullName],
+    email,
+    status: customerStatus(contacts),
+    totalCalls: calls.length,
+    contacts,
+    first: edge(byTime[0]),
+    last: edge(byTime.at(-1))
+  }
+}

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { connect, createServer, type ListenOptions, type Server } from 'node:net'
+import { type AddressInfo, connect, createServer, type ListenOptions, type Server } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from './settings.ts'
@@ -17,9 +17,19 @@ export async function lockDataDir(dataDir: string, stop: AbortSignal): Promise<v
 
 /** @throws {Error} naming the setting that chooses another port */
 export async function requireFreePorts(settings: Settings, stop: AbortSignal): Promise<void> {
-  const { host, managementPort, webhookPort } = settings
+  const { evaluatorPort, host, managementPort, webhookPort } = settings
   await requireFreePort(host, managementPort, 'MANAGEMENT_PORT', stop)
   await requireFreePort(host, webhookPort, 'WEBHOOK_PORT', stop)
+  if (evaluatorPort !== undefined) await requireFreePort(host, evaluatorPort, 'EVALUATOR_PORT', stop)
+}
+
+/** A port that nobody listens at now. */
+export async function findFreePort(host: string): Promise<number> {
+  const server = await listen({ host, port: 0 })
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+
+  return port
 }
 
 async function requireFreePort(host: string, port: number, setting: string, stop: AbortSignal): Promise<void> {

@@ -15,6 +15,7 @@ process.env.TURBO_TELEMETRY_DISABLED = '1'
 const tasks = {
   start: () => node('infra/local/start.ts', rest),
   admin: () => node('packages/admin/src/cli.ts', rest),
+  bench: () => node('packages/bench/src/cli.ts', rest),
   check: () => npx(['run', 'check'], 'inherit')
 }
 

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment, Settings } from './settings.ts'
 
 export interface Service {
-  /** Its folder in apps/. */
   readonly name: string
+  /** Its file in apps/. */
+  readonly entry: string
   readonly url: string
   readonly env: Environment
 }
@@ -46,10 +47,10 @@ export async function withServices(
  * In a process group of its own, so that Ctrl-C reaches only us and the service is told once;
  * on a tether, so that it does not outlive us.
  */
-function start({ name, env }: Service): ChildProcess {
+function start({ entry, env }: Service): ChildProcess {
   const tether = new URL('tether.ts', import.meta.url).href
 
-  return spawn(process.execPath, ['--import', tether, resolve(root, 'apps', name, 'src/server.ts')], {
+  return spawn(process.execPath, ['--import', tether, resolve(root, 'apps', entry)], {
     cwd: root,
     env,
     detached: true,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { databaseUrlForm, isDatabaseUrl } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
 
 export interface Settings {
@@ -7,6 +8,8 @@ export interface Settings {
   readonly dataDir: string
   readonly managementPort: number
   readonly webhookPort: number
+  /** Where the health of the evaluation worker is asked for. Undefined: any free port. */
+  readonly evaluatorPort: number | undefined
   readonly host: string
   /** The base of webhook URLs, as providers reach it. */
   readonly publicWebhookUrl: string
@@ -28,11 +31,13 @@ export function readSettings(env: Environment, root: string): Settings {
   const host = env['HOST'] || '127.0.0.1'
   const managementPort = readPort(env, 'MANAGEMENT_PORT', 3000, problems)
   const webhookPort = readPort(env, 'WEBHOOK_PORT', 3001, problems)
+  const evaluatorPort = env['EVALUATOR_PORT'] ? readPort(env, 'EVALUATOR_PORT', 3002, problems) : undefined
   const settings = {
     databaseUrl: env['DATABASE_URL'] || undefined,
     dataDir: resolve(root, env['DATA_DIR'] || '.data'),
     managementPort,
     webhookPort,
+    evaluatorPort,
     host,
     publicWebhookUrl: (env['PUBLIC_WEBHOOK_URL'] || localUrl(host, webhookPort)).replace(/\/+$/, ''),
     secretsKey: env['SECRETS_KEY'] || undefined,
@@ -40,8 +45,8 @@ export function readSettings(env: Environment, root: string): Settings {
     shutdownGraceMs: readInteger(env, 'SHUTDOWN_GRACE_MS', { min: 0, max: 600_000, byDefault: 10_000 }, problems)
   }
 
-  if (!isDatabaseUrl(settings.databaseUrl))
-    problems.push('DATABASE_URL must be postgresql://user:password@host:5432/name')
+  if (settings.databaseUrl !== undefined && !isDatabaseUrl(settings.databaseUrl))
+    problems.push(`DATABASE_URL must be ${databaseUrlForm}`)
   if (!isWebUrl(settings.publicWebhookUrl))
     problems.push('PUBLIC_WEBHOOK_URL must be a URL such as https://hooks.example.com')
   if (!isKeyRing(settings.secretsKey))
@@ -81,10 +86,6 @@ function readBoolean(env: Environment, name: string, byDefault: boolean, problem
   if (text !== 'true' && text !== 'false') problems.push(`${name} must be true or false`)
 
   return text === 'true'
-}
-
-function isDatabaseUrl(text: string | undefined): boolean {
-  return text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))
 }
 
 function isWebUrl(text: string): boolean {

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Database } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
+import { findFreePort } from './addresses.ts'
 import type { Connection } from './data-dir.ts'
 import { openDemo } from './demo/index.ts'
 import { type Service, withServices } from './services.ts'
-import { localUrl, type Settings } from './settings.ts'
+import { type Environment, localUrl, type Settings } from './settings.ts'
 import { summary } from './summary.ts'
 
 /** Runs the services on a migrated database until `stop`. */
@@ -18,18 +19,24 @@ export async function runStack(
   const { dataDir, demo: enabled, host, managementPort, publicWebhookUrl, webhookPort } = settings
   const managementUrl = localUrl(host, managementPort)
   const localWebhookUrl = localUrl(host, webhookPort)
+  const evaluatorPort = settings.evaluatorPort ?? (await findFreePort(host))
   const env = serviceEnvironment(settings, connection)
-  const services: Service[] = [
-    { name: 'management-api', url: managementUrl, env: { ...env, PORT: String(managementPort) } },
-    { name: 'webhook-ingest', url: localWebhookUrl, env: { ...env, PORT: String(webhookPort) } }
+  const services = [
+    serviceOf('management-api', 'management-api/src/server.ts', managementUrl, env),
+    serviceOf('webhook-ingest', 'webhook-ingest/src/server.ts', localWebhookUrl, env),
+    serviceOf('evaluator', 'webhook-ingest/src/evaluator.ts', localUrl(host, evaluatorPort), env)
   ]
 
   await withServices(services, settings, stop, async () => {
     const urls = { keyRing: parseKeyRing(connection.secrets_key), publicUrl: publicWebhookUrl }
     const demo = await openDemo({ db, dataDir, urls, managementUrl, localWebhookUrl, enabled, stop })
-    console.log(summary({ managementUrl, publicWebhookUrl, dataDir, demo }))
+    console.log(summary({ managementUrl, publicWebhookUrl, dataDir, demo, model: process.env['EVALUATOR_MODEL'] }))
     if (!stop.aborted) await once(stop, 'abort')
   })
+}
+
+function serviceOf(name: string, entry: string, url: string, env: Environment): Service {
+  return { name, entry, url, env: { ...env, PORT: new URL(url).port } }
 }
 
 /** What the services are told; every setting of theirs is passed on. */

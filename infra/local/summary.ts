@@ -7,17 +7,20 @@ export interface Stack {
   readonly publicWebhookUrl: string
   readonly dataDir: string
   readonly demo: Demo | undefined
+  /** Which model judges calls; undefined when none does. */
+  readonly model: string | undefined
 }
 
 /** Relative to the repository, where the command lines of the summary are meant to be run. */
 const sampleReport = 'packages/domain/src/providers/vapi/fixtures/01-inbound-end-of-call-report.json'
 
-export function summary({ managementUrl, publicWebhookUrl, dataDir, demo }: Stack): string {
+export function summary({ managementUrl, publicWebhookUrl, dataDir, demo, model }: Stack): string {
   const addresses = [
     'Callbook is running.',
     '',
     `  Management API  ${managementUrl}`,
-    `  Description     ${managementUrl}/docs`
+    `  API docs        ${managementUrl}/docs`,
+    `  Evaluations     ${model ? `by ${model}` : 'no model: set EVALUATOR_BASE_URL and EVALUATOR_MODEL'}`
   ]
   const next =
     demo === undefined

@@ -17,9 +17,11 @@ import { addGauges } from './gauges.ts'
 import { createIngestMetrics, type IngestMetrics } from './metrics.ts'
 import { createRejectionLog } from './rejection-log.ts'
 import { createReportStore } from './report-store.ts'
+import { createSignatureCheck } from './signed-delivery.ts'
 import { webhookRoutes } from './webhook.ts'
 
 export interface Dependencies {
+  /** To be closed by an `onClose` hook of the app: the last that is noted is written before. */
   readonly db: Database
   /** Closed with the app, as is the spool. */
   readonly writer: ReportWriter
@@ -53,7 +55,7 @@ export function buildApp(dependencies: Dependencies): App {
     describeError: (body, requestId) => ({ success: false, ...body, requestId })
   })
   const clock = () => performance.now()
-  const store = createReportStore({ db, writer: dependencies.writer, spool, secrets, logger, now })
+  const store = createReportStore({ db, writer: dependencies.writer, spool, secrets, logger, now, clock })
   const { writer, standIn } = store
   const endpoints = createEndpointDirectory(store.findEndpoint, clock)
   const guesses = limitGuesses(clock)
@@ -68,6 +70,10 @@ export function buildApp(dependencies: Dependencies): App {
     onDropped: (dropped, err) => logger.warn({ dropped, err }, 'refused deliveries could not be noted')
   })
 
+  const isSigned = createSignatureCheck(secrets, ({ id: endpointId }) =>
+    logger.warn({ endpointId }, 'the previous secret of an endpoint does not open with SECRETS_KEY')
+  )
+
   app.register(health, { version: service.version, database: () => ping(db), standIn })
   addGauges(metrics.registry, { db, writer, spool })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry: metrics.registry, token: metricsToken })
@@ -80,16 +86,19 @@ export function buildApp(dependencies: Dependencies): App {
     usage,
     rejections,
     metrics,
-    secrets,
+    isSigned,
     now
   })
 
-  const flush = () => Promise.all([usage.flush(), rejections.flush()])
-  const flushing = setInterval(() => void flush(), flushIntervalMs)
-  app.addHook('onClose', async () => {
-    clearInterval(flushing)
-    await writer.close()
-    await flush()
+  app.register(async (plugin) => {
+    const flush = () => Promise.all([usage.flush(), rejections.flush()])
+    const everySecond = setInterval(() => void flush().then(store.refreshEndpoints), flushIntervalMs)
+    // Hooks are called in the reverse order: one of a plugin before those of its app, which close the database.
+    plugin.addHook('onClose', async () => {
+      clearInterval(everySecond)
+      await writer.close()
+      await flush()
+    })
   })
 
   return app

@@ -1,13 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import { type DeliveryEndpoint as Endpoint, isOutage, type ReportSpool, type SpooledWriter } from '@callbook/db'
+import {
+  type ChangedEndpoint,
+  type DeliveryEndpoint as Endpoint,
+  isOutage,
+  isPoolBusy,
+  type ReportSpool,
+  type SpooledWriter
+} from '@callbook/db'
 import { type KeyRing, openSecret, sealSecret } from '@callbook/domain'
+import { createBoundedMap } from './bounded-map.ts'
+import { LaneBusyError } from './narrow-lane.ts'
+
+type LookUp = (slugHash: Buffer, isKnown: boolean) => Promise<Endpoint | undefined>
+
+export interface KnownEndpoints {
+  readonly find: LookUp
+  /** Learns of changes since the last time, also to endpoints that no delivery has come for. */
+  refresh(): Promise<void>
+}
 
 export interface KnownEndpointsOptions {
-  readonly lookUp: (slugHash: Buffer) => Promise<Endpoint | undefined>
+  readonly lookUp: LookUp
+  /** The endpoints that were changed within this time. */
+  readonly listChanged: (withinMs: number) => Promise<readonly ChangedEndpoint[]>
   readonly spool: Pick<ReportSpool, 'findEndpoint' | 'rememberEndpoint'>
   readonly database: Pick<SpooledWriter, 'isAway' | 'noteOutage'>
   readonly secrets: KeyRing
   readonly now: () => Date
+  /** Milliseconds that only go forward. */
+  readonly clock: () => number
   /** Told of an endpoint that could not be remembered, or not be read again. */
   readonly onFailure: (error: unknown) => void
 }
@@ -22,14 +43,22 @@ const rememberAgainAfterMs = 10 * 60 * 1000
 
 const maxRemembered = 10_000
 
+/** What an earlier process has remembered may be as old. */
+const firstRefreshMs = 25 * 60 * 60 * 1000
+
+/** For a change that was committed after those of its time were asked for. */
+const refreshOverlapMs = 10_000
+
 /**
  * Looks endpoints up, and keeps what it finds in the spool, encrypted, for the time the database is away.
  *
  * An endpoint that the spool does not know fails with the outage: it may exist.
  */
-export function rememberEndpoints(options: KnownEndpointsOptions): (slugHash: Buffer) => Promise<Endpoint | undefined> {
-  const { lookUp, spool, database, secrets, now, onFailure } = options
-  const remembered = new Map<string, Remembered>()
+export function rememberEndpoints(options: KnownEndpointsOptions): KnownEndpoints {
+  const { lookUp, listChanged, spool, database, secrets, now, clock, onFailure } = options
+  const remembered = createBoundedMap<string, Remembered>(maxRemembered)
+  let refreshedAt = clock() - firstRefreshMs
+  let refreshing: Promise<void> | undefined
 
   function remember(slugHash: Buffer, endpoint: Endpoint): void {
     const name = slugHash.toString('hex')
@@ -38,10 +67,7 @@ export function rememberEndpoints(options: KnownEndpointsOptions): (slugHash: Bu
     const last = remembered.get(name)
     if (last?.settings === settings && atMs - last.atMs < rememberAgainAfterMs) return
 
-    remembered.delete(name)
     remembered.set(name, { settings, atMs })
-    const oldest = remembered.keys().next().value
-    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
     const sealed = sealSecret(secrets, settings, name, randomBytes)
     spool.rememberEndpoint({ slugHash, sealed, seenAtMs: atMs }).catch((error: unknown) => {
       remembered.delete(name)
@@ -59,20 +85,41 @@ export function rememberEndpoints(options: KnownEndpointsOptions): (slugHash: Bu
     }
   }
 
-  return async (slugHash) => {
+  async function find(slugHash: Buffer, isKnown: boolean): Promise<Endpoint | undefined> {
     const known = database.isAway() ? await recall(slugHash) : undefined
     if (known !== undefined) return known
 
     try {
-      const endpoint = await lookUp(slugHash)
+      const endpoint = await lookUp(slugHash, isKnown)
       if (endpoint !== undefined) remember(slugHash, endpoint)
       return endpoint
     } catch (error) {
-      if (!isOutage(error)) throw error
-      database.noteOutage(error)
+      if (!isOutage(error) && !(error instanceof LaneBusyError)) throw error
+      // Whoever invents slugs may keep our connections busy, and must not make us think that the database is away.
+      if (isOutage(error) && (isKnown || !isPoolBusy(error))) database.noteOutage(error)
       const recalled = await recall(slugHash)
       if (recalled === undefined) throw error
       return recalled
+    }
+  }
+
+  async function learnChanges(): Promise<void> {
+    const startedAt = clock()
+    for (const { slug_hash, ...changed } of await listChanged(startedAt - refreshedAt + refreshOverlapMs)) {
+      const known = await recall(slug_hash)
+      if (known !== undefined) remember(slug_hash, { ...known, ...changed })
+    }
+    refreshedAt = startedAt
+  }
+
+  return {
+    find,
+    async refresh() {
+      if (database.isAway()) return
+      refreshing ??= learnChanges().finally(() => {
+        refreshing = undefined
+      })
+      await refreshing
     }
   }
 }

@@ -95,7 +95,7 @@ describe('while the database is away, a service with a spool', () => {
 
   it('checks deliveries as always, and asks for those of endpoints it does not know again', async () => {
     const [known, unknown, revoked] = [await newEndpoint(), await newEndpoint(), await newEndpoint()]
-    await setEndpointStatus(db, revoked.id, 'revoked', new Date())
+    await setEndpointStatus(db, revoked.id, 'revoked')
     const service = await start({ SPOOL_DIR: await newDirectory() })
     for (const endpoint of [known, revoked]) await deliver(service, endpoint, 'before')
     await server.stop()

@@ -14,7 +14,8 @@ export const deliveryCauses: ReadonlyMap<number, string> = new Map([
 /** By status, of a request that names no endpoint. */
 const strangerCauses: ReadonlyMap<number, string> = new Map([
   [404, 'endpoint'],
-  [429, 'guessing']
+  [429, 'guessing'],
+  [503, 'busy']
 ])
 
 /** Why a request was turned away, in a word; undefined for a fault of ours. */

@@ -53,11 +53,37 @@ describe('the log of rejections', () => {
 
     await log.flush()
 
-    expect([written.reports.length, written.counts.length]).toEqual([2, 1])
-    expect(dropped).toEqual([5])
+    expect([written.reports.length, written.counts.length]).toEqual([1, 1])
+    expect(dropped).toEqual([6])
     log.keep(report({ body: 'x'.repeat(3_000) }))
     await log.flush()
-    expect([written.reports.length, dropped]).toEqual([3, [5]])
+    expect([written.reports.length, dropped]).toEqual([2, [6]])
+  })
+
+  it('gives no endpoint more than an eighth of the room, and takes none from another', async () => {
+    const { log, written, dropped } = someLog({ maxWaitingBytes: 80_000 })
+    const others = Array.from({ length: 7 }, () => ({ endpointId: newId<EndpointId>() }))
+    const body = 'x'.repeat(4_000)
+    log.keep(report({ ...others[0], body, cause: 'first' }))
+
+    for (let number = 0; number < 50; number++) log.keep(report({ body, cause: String(number) }))
+    for (const other of others) log.keep(report({ ...other, body }))
+    await log.flush()
+
+    const causes = written.reports.map(({ cause }) => cause)
+    expect(causes.filter((cause) => /\d/.test(cause))).toEqual(['48', '49'])
+    expect(causes).toContain('first')
+    expect(written.reports).toHaveLength(2 + 1 + others.length)
+    expect(dropped).toEqual([48])
+  })
+
+  it('keeps a single report that is larger than the share of its endpoint', async () => {
+    const { log, written } = someLog({ maxWaitingBytes: 8_000 })
+    log.keep(report({ body: 'x'.repeat(5_000) }))
+
+    await log.flush()
+
+    expect(written.reports).toHaveLength(1)
   })
 
   it('drops what cannot be written, and goes on', async () => {

@@ -1,10 +1,5 @@
-import {
-  type EndpointIdentifiers,
-  maxRejectedReports,
-  maxRejectionSamples,
-  type RejectedReport,
-  type RejectionCount
-} from '@callbook/db'
+import type { EndpointIdentifiers, RejectedReport, RejectionCount } from '@callbook/db'
+import { count, emptyBatch, keep } from './rejection-batch.ts'
 
 export interface RejectionLog {
   /** Keeps a report that could not be read, to be looked at and released. */
@@ -43,7 +38,7 @@ export function createRejectionLog(options: RejectionLogOptions): RejectionLog {
   async function write(): Promise<void> {
     const batch = waiting
     waiting = emptyBatch()
-    const reports = [...batch.reports.values()].flat()
+    const reports = [...batch.reports.values()].flatMap(({ newest }) => newest)
     const counts = [...batch.counts.values()]
     if (batch.dropped > 0) onDropped(batch.dropped, undefined)
     if (reports.length + counts.length === 0) return
@@ -59,7 +54,7 @@ export function createRejectionLog(options: RejectionLogOptions): RejectionLog {
 
   return {
     keep(report) {
-      if (!keep(waiting, report, maxWaitingBytes)) waiting.dropped += 1
+      keep(waiting, report, maxWaitingBytes)
     },
     count(refusal) {
       if (!count(waiting, refusal, maxWaitingCounts)) waiting.dropped += 1
@@ -70,62 +65,4 @@ export function createRejectionLog(options: RejectionLogOptions): RejectionLog {
       await flushing
     }
   }
-}
-
-interface Batch {
-  /** By endpoint: the newest of each. */
-  readonly reports: Map<string, RejectedReport[]>
-  readonly counts: Map<string, RejectionCount>
-  bytes: number
-  dropped: number
-}
-
-function emptyBatch(): Batch {
-  return { reports: new Map(), counts: new Map(), bytes: 0, dropped: 0 }
-}
-
-/** @returns false when there is no room */
-function keep(batch: Batch, report: RejectedReport, maxBytes: number): boolean {
-  if (batch.bytes + sizeOf(report) > maxBytes) return false
-
-  const ofEndpoint = batch.reports.get(report.endpointId) ?? []
-  batch.reports.set(report.endpointId, ofEndpoint)
-  ofEndpoint.push(report)
-  batch.bytes += sizeOf(report)
-  const oldest = ofEndpoint.length > maxRejectedReports ? ofEndpoint.shift() : undefined
-  if (oldest !== undefined) batch.bytes -= sizeOf(oldest)
-
-  return true
-}
-
-/** Of the objects of a report besides its body. */
-const objectBytes = 1_000
-
-function sizeOf({ body }: RejectedReport): number {
-  return objectBytes + (body?.length ?? 0)
-}
-
-const minuteMs = 60_000
-
-/** @returns false when there is no room */
-function count({ counts }: Batch, refusal: Refusal, maxCounts: number): boolean {
-  const { organizationId, endpointId, status, cause, receivedAt, address, requestId } = refusal
-  const minute = new Date(Math.floor(receivedAt.getTime() / minuteMs) * minuteMs)
-  const key = JSON.stringify([endpointId, minute, status, cause])
-  const before = counts.get(key)
-  if (before === undefined && counts.size === maxCounts) return false
-
-  const sample = { received_at: receivedAt.toISOString(), address, request_id: requestId }
-  const samples = before?.samples ?? []
-  counts.set(key, {
-    organizationId,
-    endpointId,
-    minute,
-    status,
-    cause,
-    rejections: (before?.rejections ?? 0) + 1,
-    samples: samples.length < maxRejectionSamples ? [...samples, sample] : samples
-  })
-
-  return true
 }

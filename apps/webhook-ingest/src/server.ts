@@ -1,12 +1,20 @@
 import { createDatabase, createReportWriter } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
-import { createLimiter, createLogger, createRegistry, listenForMetrics, loadConfig, serve } from '@callbook/http'
+import {
+  createLimiter,
+  createLogger,
+  createRegistry,
+  listenForMetrics,
+  loadConfig,
+  requireSettings,
+  serve
+} from '@callbook/http'
 import { buildApp } from './app.ts'
 import { Config } from './config.ts'
 import { createIngestMetrics } from './metrics.ts'
 import { openSpool } from './open-spool.ts'
 
-const config = loadConfig(Config, process.env)
+const config = requireSettings(() => loadConfig(Config, process.env))
 const logger = createLogger(config.LOG_LEVEL)
 const onIdleError = (err: Error) => logger.warn({ err }, 'idle database connection lost')
 const connection = { connectionString: config.DATABASE_URL, onIdleError }

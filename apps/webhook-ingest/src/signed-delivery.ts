@@ -4,24 +4,40 @@ import { type KeyRing, openSecret, type SignedDelivery, verifySignature } from '
 /**
  * Whether a delivery carries the signature its endpoint asks for. An endpoint without a scheme asks for none.
  *
- * @throws {Error} when a secret does not open with the ring: that is our fault, and not the sender's
+ * @throws {Error} when the current secret does not open with the ring: that is our fault, and not the sender's
  */
-export function isSigned(
-  endpoint: DeliveryEndpoint,
+export type SignatureCheck = (endpoint: DeliveryEndpoint, delivery: Omit<SignedDelivery, 'secrets'>) => boolean
+
+/** @param onUnopenable told once of an endpoint whose previous secret does not open with the ring, and so is none */
+export function createSignatureCheck(
   ring: KeyRing,
-  delivery: Omit<SignedDelivery, 'secrets'>
-): boolean {
-  if (endpoint.signature === null) return true
+  onUnopenable: (endpoint: DeliveryEndpoint) => void
+): SignatureCheck {
+  const told = new Set<string>()
 
-  const scheme = JSON.parse(endpoint.signature)
-  return verifySignature(scheme, { ...delivery, secrets: secretsOf(endpoint, ring, delivery.now) })
-}
+  /** The secret before the current one, while it is still valid. */
+  function previousSecret(endpoint: DeliveryEndpoint, now: Date): string | undefined {
+    const { id, previous_secret_encrypted: sealed, previous_secret_expires_at: expiresAt } = endpoint
+    if (sealed === null || expiresAt === null || now.toISOString() >= expiresAt) return undefined
 
-/** The current secret, and the one before it while it is still valid. */
-function secretsOf(endpoint: DeliveryEndpoint, ring: KeyRing, now: Date): string[] {
-  const { id, secret_encrypted, previous_secret_encrypted, previous_secret_expires_at } = endpoint
-  const isPreviousValid = previous_secret_expires_at !== null && now.toISOString() < previous_secret_expires_at
-  const sealed = [secret_encrypted, isPreviousValid ? previous_secret_encrypted : null]
+    try {
+      return openSecret(ring, sealed, id)
+    } catch {
+      if (!told.has(id)) onUnopenable(endpoint)
+      told.add(id)
+      return undefined
+    }
+  }
 
-  return sealed.filter((secret) => secret !== null).map((secret) => openSecret(ring, secret, id))
+  return (endpoint, delivery) => {
+    const { id, signature, secret_encrypted: sealed } = endpoint
+    if (signature === null) return true
+
+    const scheme = JSON.parse(signature)
+    const isSignedWith = (secret: string) => verifySignature(scheme, { ...delivery, secrets: [secret] })
+    if (sealed !== null && isSignedWith(openSecret(ring, sealed, id))) return true
+    const previous = previousSecret(endpoint, delivery.now)
+
+    return previous !== undefined && isSignedWith(previous)
+  }
 }

@@ -1,6 +1,14 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { zstdDecompressSync } from 'node:zlib'
-import { createDatabase, createReportWriter, listCalls, listEndpoints, newId, setEndpointStatus } from '@callbook/db'
+import {
+  changeEndpointSettings,
+  createDatabase,
+  createReportWriter,
+  listCalls,
+  listEndpoints,
+  newId,
+  setEndpointStatus
+} from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
 import { type EndpointId, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
@@ -92,7 +100,7 @@ describe('POST /webhook/vapi/:slug', () => {
 
   it.each(['inactive', 'revoked'] as const)('answers 404 once the endpoint is %s', async (status) => {
     const endpoint = await someEndpoint()
-    await setEndpointStatus(db, endpoint.id, status, new Date())
+    await setEndpointStatus(db, endpoint.id, status)
 
     const response = await deliver(endpoint, vapiReport())
 
@@ -103,12 +111,24 @@ describe('POST /webhook/vapi/:slug', () => {
   it('stores nothing that arrives after an endpoint it knew was revoked', async () => {
     const endpoint = await someEndpoint()
     await deliver(endpoint, vapiReport())
-    await setEndpointStatus(db, endpoint.id, 'revoked', new Date())
+    await setEndpointStatus(db, endpoint.id, 'revoked')
 
     const response = await deliver(endpoint, vapiReport())
 
     expect(response.statusCode).toBe(404)
     expect(await callsOf(endpoint)).toHaveLength(1)
+  })
+
+  it('checks a report again when the settings it was checked by have just changed', async () => {
+    const [open, closed] = [await someEndpoint(), await someEndpoint()]
+    for (const endpoint of [open, closed]) await deliver(endpoint, vapiReport())
+    await changeEndpointSettings(db, open.id, () => ({ allowed_ips: ['127.0.0.0/8'] }))
+    await changeEndpointSettings(db, closed.id, () => ({ allowed_ips: ['203.0.113.0/24'] }))
+
+    const answers = [await deliver(open, vapiReport()), await deliver(closed, vapiReport())]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403])
+    expect([await callsOf(open), await callsOf(closed)].map(({ length }) => length)).toEqual([2, 1])
   })
 
   it.each([

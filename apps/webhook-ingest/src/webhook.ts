@@ -1,24 +1,32 @@
-import type { DeliveryEndpoint, ReportWriter } from '@callbook/db'
-import { countryOfPhoneNumber, findProvider, type KeyRing, type Provider, type Reading } from '@callbook/domain'
+import type { ReportWriter } from '@callbook/db'
+import { countryOfPhoneNumber, type Reading } from '@callbook/domain'
 import {
-  forbidden,
   type Guesses,
   limitRequests,
   notFound,
   type RequestLimiter,
   type Routes,
-  unauthorized
+  serviceUnavailable
 } from '@callbook/http'
 import { acknowledgement } from './acknowledgement.ts'
+import {
+  checkAddress,
+  checkSignature,
+  type Delivery,
+  type DeliveryParams,
+  findDelivery,
+  isOutdated,
+  placeOf
+} from './delivery.ts'
 import type { EndpointDirectory } from './endpoint-directory.ts'
 import type { EndpointUsage } from './endpoint-usage.ts'
-import { isAllowedAddress } from './ip-allowlist.ts'
 import type { IngestMetrics } from './metrics.ts'
+import { LaneBusyError } from './narrow-lane.ts'
 import { noteRejection } from './note-rejection.ts'
 import { rejectionCause } from './rejection-cause.ts'
 import type { RejectionLog } from './rejection-log.ts'
 import { readBody } from './report-body.ts'
-import { isSigned } from './signed-delivery.ts'
+import type { SignatureCheck } from './signed-delivery.ts'
 import { tryLater } from './try-later.ts'
 import { UnreadableReport } from './unreadable-report.ts'
 
@@ -27,11 +35,6 @@ declare module 'fastify' {
     /** Where this delivery goes. Set before its body is read. */
     delivery: Delivery
   }
-}
-
-interface Delivery {
-  readonly endpoint: DeliveryEndpoint
-  readonly provider: Provider
 }
 
 export interface WebhookDependencies {
@@ -44,20 +47,23 @@ export interface WebhookDependencies {
   readonly usage: EndpointUsage
   readonly rejections: RejectionLog
   readonly metrics: IngestMetrics
-  readonly secrets: KeyRing
+  readonly isSigned: SignatureCheck
   readonly now: () => Date
 }
+
+/** When to come again for what a moment may change. */
+const retrySeconds = 1
 
 type Invalid = Extract<Reading, { readonly kind: 'invalid' }>
 
 interface WebhookRoute {
-  readonly Params: { readonly provider: string; readonly slug: string }
+  readonly Params: DeliveryParams
   readonly Body: Buffer
 }
 
 /** The one route. Its checks run in the order of design 3, so that a stranger costs as little as possible. */
 export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependencies) => {
-  const { endpoints, limiter, guesses, writer, usage, rejections, metrics, secrets, now } = dependencies
+  const { endpoints, limiter, guesses, writer, usage, rejections, metrics, isSigned, now } = dependencies
   app.decorateRequest('delivery')
   app.setErrorHandler(tryLater)
   app.addHook('onError', async (request, _reply, error) => {
@@ -70,23 +76,24 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
   app.post<WebhookRoute>('/:provider/:slug', {
     onRequest: [
       async (request) => {
-        const delivery = await resolve(endpoints, request.params)
+        const delivery = await findDelivery(endpoints.find, request.params).catch((error: unknown) => {
+          throw error instanceof LaneBusyError ? guesses.answer(request.ip, serviceUnavailable(retrySeconds)) : error
+        })
         if (delivery === undefined) throw guesses.answer(request.ip, notFound())
         request.delivery = delivery
-        if (!isAllowedAddress(delivery.endpoint.allowed_ips, request.ip)) throw forbidden()
+        checkAddress(delivery, request)
       },
       app.rateLimit()
     ],
 
     handler: async (request, reply) => {
       const receivedAt = now()
-      const startedAt = performance.now()
+      const receivedTickMs = performance.now()
       const { endpoint, provider } = request.delivery
-      const { body: rawBody, headers } = request
-      if (!isSigned(endpoint, secrets, { rawBody, headers, now: receivedAt })) throw unauthorized()
+      checkSignature(request.delivery, isSigned, request, receivedAt)
       usage.count(endpoint)
 
-      const { text, value } = readBody(rawBody, provider.redaction)
+      const { text, value } = readBody(request.body, provider.redaction)
       const reading = provider.read(value, { country: countryOfPhoneNumber(endpoint.client_phone_number) })
       if (reading.kind === 'invalid') throw unreadable(reading, text, value)
       if (reading.kind === 'other') {
@@ -94,22 +101,31 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
         return acknowledgement(request.id)
       }
 
-      const outcome = await writer.append({
-        organizationId: endpoint.organization_id,
-        clientId: endpoint.client_id,
-        endpointId: endpoint.id,
-        lane: endpoint.ingest_lane,
-        provider: endpoint.provider,
-        report: reading.report,
-        body: text,
-        receivedAt
-      })
+      const append = () =>
+        writer.append({
+          ...placeOf(request.delivery),
+          requestId: request.id,
+          report: reading.report,
+          body: text,
+          receivedAt,
+          receivedTickMs
+        })
+      let outcome = await append()
+      if (isOutdated(outcome)) {
+        const delivery = await findDelivery(endpoints.findAnew, request.params)
+        if (delivery === undefined) throw notFound()
+        request.delivery = delivery
+        checkAddress(request.delivery, request)
+        checkSignature(request.delivery, isSigned, request, receivedAt)
+        outcome = await append()
+      }
       metrics.countReport({
         provider: endpoint.provider,
         outcome: outcome.kind,
         unreadable: reading.unreadable,
-        durationMs: performance.now() - startedAt
+        durationMs: performance.now() - receivedTickMs
       })
+      if (isOutdated(outcome)) throw serviceUnavailable(retrySeconds)
       if (outcome.kind === 'refused') throw notFound()
       if (outcome.kind === 'duplicate') reply.header('idempotent-replayed', 'true')
 
@@ -120,15 +136,4 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
 
 function unreadable({ path, message: cause }: Invalid, text: string, value: unknown): UnreadableReport {
   return new UnreadableReport({ cause, path, text, value })
-}
-
-/** An unknown provider, an unknown slug and one that is switched off all look the same from outside. */
-async function resolve(endpoints: EndpointDirectory, params: WebhookRoute['Params']): Promise<Delivery | undefined> {
-  const provider = findProvider(params.provider)
-  if (provider === undefined) return undefined
-
-  const endpoint = await endpoints.find(params.slug)
-  if (endpoint?.status !== 'active' || endpoint.provider !== params.provider) return undefined
-
-  return { endpoint, provider }
 }

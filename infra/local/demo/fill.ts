@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { recordEvaluation } from '@callbook/admin'
-import type { Database } from '@callbook/db'
+import { type Database, listWork } from '@callbook/db'
 import type { CallId, EvaluationDomain } from '@callbook/domain'
 import { systemInstruction } from './assistant.ts'
 import { demoCalls } from './calls/index.ts'
@@ -12,6 +13,8 @@ export interface Stack {
   readonly managementUrl: string
   readonly stop: AbortSignal
 }
+
+const patienceMs = 5_000
 
 /** Reports the demo calls through the webhook, as the provider does, and records what they are judged to be worth. */
 export async function fill(tenant: DemoTenant, webhookUrl: string, stack: Stack): Promise<void> {
@@ -26,6 +29,17 @@ export async function fill(tenant: DemoTenant, webhookUrl: string, stack: Stack)
       const evaluation = { domain, result, source: 'import', model: null } as const
       await recordEvaluation(stack.db, tenant.organization_id, id, evaluation, new Date())
     }
+  }
+  await workerHasSeen(tenant, stack)
+}
+
+/** Waits a moment for the evaluation worker to complete the calls without a conversation: they need no model. */
+async function workerHasSeen({ organization_id }: DemoTenant, { db, stop }: Stack): Promise<void> {
+  const end = performance.now() + patienceMs
+  for (;;) {
+    const work = await listWork(db, organization_id, undefined, demoCalls.length * 2)
+    if (work.every(({ needs_model }) => needs_model) || performance.now() > end) return
+    await sleep(100, undefined, { signal: stop })
   }
 }
 

@@ -20,6 +20,8 @@ describe('readClientInput', () => {
     { input: { type: 'clinic', status: 'suspended', subscription_plan: 'enterprise' }, read: {} },
     { input: { contact_person: 'Ada', contact_email: 'ada@example.com' }, read: {} },
     { input: { contact_person: '', contact_email: '', phone_number: '' }, read: {} },
+    { input: { display_name: '🚗'.repeat(200), contact_person: '🚗'.repeat(200) }, read: {} },
+    { input: { contact_email: `${'🚗'.repeat(250)}@b.c` }, read: {} },
     { input: { phone_number: '+1 (202) 555-0143' }, read: { phone_number: '+12025550143' } }
   ])('fills in what $input leaves out', ({ input, read }) => {
     expect(readClientInput({ name: 'Acme', ...input })).toEqual({ ...defaults, ...input, ...read })
@@ -35,6 +37,8 @@ describe('readClientInput', () => {
     { input: { name: ['Acme'] }, message: 'name must be a line of 1 to 200 characters' },
     { input: { name: ' ' }, message: 'name must be a line of 1 to 200 characters' },
     { input: { name: 'x'.repeat(201) }, message: 'name must be a line of 1 to 200 characters' },
+    { input: { name: '🚗'.repeat(201) }, message: 'name must be a line of 1 to 200 characters' },
+    { input: { name: 'Acme', contact_person: '🚗'.repeat(201) }, message: /^contact_person must be a line of at most/ },
     { input: { name: 'a\u0000b' }, message: 'name must be a line of 1 to 200 characters' },
     { input: { name: 'half a \uD83D pair' }, message: 'name must be well-formed Unicode' },
     { input: { name: 'Acme', display_name: '' }, message: /^display_name must be a line of 1 to 200 characters/ },

@@ -3,7 +3,7 @@ import { normalizePhoneNumber } from '@callbook/domain'
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { InputError } from './input-error.ts'
-import { Name } from './name.ts'
+import { inUnits, Name, nameForm } from './name.ts'
 
 export const clientTypes = [
   'dealership',
@@ -19,35 +19,53 @@ export const clientTypes = [
 export const clientStatuses = ['active', 'inactive', 'suspended'] as const
 export const subscriptionPlans = ['trial', 'basic', 'pro', 'enterprise'] as const
 
-/** What may be said about a new client. A description completes the sentence "… must be". */
+/** What may be said about a new client. */
 export const ClientInput = Type.Object(
   {
-    name: Name,
-    display_name: Type.Optional(Type.String({ ...Name, description: `${Name.description}; without it, the name` })),
-    type: Type.Optional(oneOf(clientTypes, 'other')),
-    status: Type.Optional(oneOf(clientStatuses, 'active')),
-    subscription_plan: Type.Optional(oneOf(subscriptionPlans, 'trial')),
+    name: Type.String({ ...Name, description: 'What the client is called, on one line' }),
+    display_name: Type.Optional(
+      Type.String({ ...Name, description: 'The name to show to people; without it, `name`' })
+    ),
+    type: Type.Optional(oneOf(clientTypes, 'other', 'The trade of the client')),
+    status: Type.Optional(oneOf(clientStatuses, 'active', 'For the reader; it never stops calls from being stored')),
+    subscription_plan: Type.Optional(oneOf(subscriptionPlans, 'trial', 'What the client pays for; for the reader')),
     contact_person: Type.Optional(
       Type.String({
         maxLength: 200,
         pattern: '^[^\\u0000-\\u001f\\u007f]*$',
-        description: 'a line of at most 200 characters'
+        description: 'Whom to ask for there, on one line'
       })
     ),
     contact_email: Type.Optional(
       Type.String({
         maxLength: 254,
         pattern: '^([^\\s@\\u0000-\\u001f\\u007f]+@[^\\s@\\u0000-\\u001f\\u007f]+)?$',
-        description: 'an e-mail address'
+        description: 'The e-mail address of that person'
       })
     ),
     phone_number: Type.Optional(
-      Type.String({ maxLength: 40, description: 'a phone number with its country code, such as +1 415 555 0100' })
+      Type.String({
+        maxLength: 40,
+        description:
+          'With its country code, in any notation; answered in E.164. Callers’ numbers without one are read as of this country'
+      })
     )
   },
   { additionalProperties: false }
 )
 export type ClientInput = Static<typeof ClientInput>
+
+/** What completes the sentence "… must be". */
+const forms: Readonly<Record<string, string>> = {
+  name: nameForm,
+  display_name: nameForm,
+  type: `one of ${clientTypes.join(', ')}`,
+  status: `one of ${clientStatuses.join(', ')}`,
+  subscription_plan: `one of ${subscriptionPlans.join(', ')}`,
+  contact_person: 'a line of at most 200 characters',
+  contact_email: 'an e-mail address',
+  phone_number: 'a phone number with its country code, such as +1 415 555 0100'
+}
 
 /**
  * The client that `input` describes, with defaults filled in and the phone number in E.164.
@@ -55,7 +73,7 @@ export type ClientInput = Static<typeof ClientInput>
  * @throws {InputError} naming the first member that is wrong
  */
 export function readClientInput(input: unknown): ClientProfile {
-  if (!Value.Check(ClientInput, input)) throw new InputError(problemIn(input))
+  if (!isClientInput(input)) throw new InputError(problemIn(input))
   const malformed = Object.entries(input).find(([, text]) => !text.isWellFormed())
   if (malformed !== undefined) throw new InputError(`${malformed[0]} must be well-formed Unicode`)
 
@@ -71,6 +89,18 @@ export function readClientInput(input: unknown): ClientProfile {
   }
 }
 
+function isClientInput(input: unknown): input is ClientInput {
+  return Value.Check(ClientInput, membersInUnits(input))
+}
+
+function membersInUnits(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? inUnits(value) : value])
+  )
+}
+
 function readPhoneNumber(text: string): string {
   if (text === '') return ''
   const number = normalizePhoneNumber(text, undefined)
@@ -80,7 +110,7 @@ function readPhoneNumber(text: string): string {
 }
 
 function problemIn(input: unknown): string {
-  const error = Value.Errors(ClientInput, input).First()
+  const error = Value.Errors(ClientInput, membersInUnits(input)).First()
   const member = error?.path.slice(1) ?? ''
   if (error === undefined || member === '') return 'A client must be a JSON object'
 
@@ -92,14 +122,16 @@ function isUnknownMember({ type }: ValueError): boolean {
 }
 
 function mustBe(member: string): string {
-  const properties: Readonly<Record<string, { readonly description?: string }>> = ClientInput.properties
-
-  return `${member} must be ${properties[member]?.description}`
+  return `${member} must be ${forms[member]}`
 }
 
-function oneOf<Choice extends string>(choices: readonly Choice[], byDefault: Choice): TUnion<TLiteral<Choice>[]> {
+function oneOf<Choice extends string>(
+  choices: readonly Choice[],
+  byDefault: Choice,
+  description: string
+): TUnion<TLiteral<Choice>[]> {
   return Type.Union(
     choices.map((choice) => Type.Literal(choice)),
-    { default: byDefault, description: `one of ${choices.join(', ')}` }
+    { default: byDefault, description }
   )
 }

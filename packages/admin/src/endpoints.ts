@@ -69,13 +69,12 @@ export async function setEndpointStatus(
   db: Database,
   id: EndpointId,
   status: EndpointStatus,
-  urls: WebhookUrls,
-  now: Date
+  urls: WebhookUrls
 ): Promise<Endpoint | undefined> {
   const row = await findEndpoint(db, id)
   if (row === undefined) return undefined
   const endpoint = presentEndpoint(row, urls) // before the change: what cannot be shown stays as it is
-  await setStatus(db, id, status, now)
+  await setStatus(db, id, status)
 
   return { ...endpoint, status }
 }

@@ -74,6 +74,10 @@ describe('the installation', () => {
     {
       wrong: { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
       says: 'error: the database cannot be reached (ECONNREFUSED)'
+    },
+    {
+      wrong: { DATABASE_URL: 'postgres://callbook:c2VjcmV0#@127.0.0.1:1/x' },
+      says: 'error: DATABASE_URL must be postgresql://user:password@host:5432/name'
     }
   ])('that is wrong is explained: $says', async ({ wrong, says }) => {
     const settings = { ...env, DATA_DIR: await dataDir(undefined), ...wrong }

@@ -33,7 +33,11 @@ it('has the commands of an account manager', () => {
     'rejection list',
     'rejection release',
     'report replay',
-    'evaluation record'
+    'evaluation record',
+    'evaluation list',
+    'evaluation retry',
+    'evaluation run',
+    'evaluation agreement'
   ])
 })
 

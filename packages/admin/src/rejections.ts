@@ -15,6 +15,7 @@ export interface Rejection {
   readonly id: RejectionId | null
   /** Of deliveries that were counted, the minute. */
   readonly received_at: string
+  /** What the sender was answered. */
   readonly status: number
   readonly count: number
   readonly cause: string
@@ -47,7 +48,7 @@ function ofReport(row: RejectedReportRow): Rejection {
   return {
     id: row.id,
     received_at: row.received_at,
-    status: 400,
+    status: row.is_acknowledged ? 200 : 400,
     count: 1,
     cause: row.cause,
     path: row.path,

@@ -40,9 +40,17 @@ export async function releaseRejection(
   const client = await findClient(db, organizationId, clientId)
   const report = readReport(provider, rejected.body, client?.phone_number ?? '')
   const receivedAt = new Date(rejected.received_at)
-  const place = { organizationId, clientId, endpointId, lane, provider }
-  const outcome = await writer.append({ ...place, report, body: rejected.body, receivedAt })
-  if (outcome.kind === 'refused') throw isOff('inactive')
+  const place = {
+    organizationId,
+    clientId,
+    endpointId,
+    lane,
+    provider,
+    settingsChangedAt: endpoint.settings_changed_at
+  }
+  const { request_id: requestId, body } = rejected
+  const outcome = await writer.append({ ...place, requestId, report, body, receivedAt })
+  if (outcome.kind === 'refused') throw new InputError('Its endpoint was changed at this moment: try again')
   await deleteRejectedReport(db, organizationId, id)
 
   if (outcome.kind === 'stored') return { id, outcome: 'stored', call_id: outcome.callId }

@@ -1,22 +1,21 @@
 import { type Change, type Database, type ReadReport, type ReplayedCall, replayCalls } from '@callbook/db'
 import { type CallId, countryOfPhoneNumber, findProvider, type OrganizationId } from '@callbook/domain'
 
-export interface Replay {
+/** What became of calls, in numbers. */
+export interface ReplayCounts {
   readonly applied: boolean
-  /** How many calls were read again. */
+  /** How many were read again. */
   readonly calls: number
   readonly changed: number
   readonly unreadable: number
-  readonly changes: readonly ChangedCall[]
-  readonly problems: readonly UnreadableCall[]
 }
 
-interface ChangedCall extends CallIdentity {
+export interface ChangedCall extends CallIdentity {
   /** Long texts are cut. */
   readonly fields: readonly Change[]
 }
 
-interface UnreadableCall extends CallIdentity {
+export interface UnreadableCall extends CallIdentity {
   readonly reason: string
 }
 
@@ -35,7 +34,9 @@ interface ReplayInput {
 
 interface Watch {
   readonly now: () => Date
-  readonly onProgress: (replay: Replay) => void
+  readonly onChanged: (call: ChangedCall) => void
+  readonly onUnreadable: (call: UnreadableCall) => void
+  readonly onProgress: (counts: ReplayCounts) => void
 }
 
 const callsBetweenProgress = 1_000
@@ -44,31 +45,27 @@ const callsBetweenProgress = 1_000
 export async function replayReports(
   db: Database,
   { organizationIds, since, dryRun }: ReplayInput,
-  { now, onProgress }: Watch
-): Promise<Replay> {
-  const changes: ChangedCall[] = []
-  const problems: UnreadableCall[] = []
-  let calls = 0
-  const soFar = () => ({
-    applied: !dryRun,
-    calls,
-    changed: changes.length,
-    unreadable: problems.length,
-    changes,
-    problems
-  })
+  { now, onChanged, onUnreadable, onProgress }: Watch
+): Promise<ReplayCounts> {
+  const counts = { applied: !dryRun, calls: 0, changed: 0, unreadable: 0 }
 
   for (const organizationId of organizationIds) {
     for await (const call of replayCalls(db, organizationId, { since, read: readToday, apply: !dryRun, now })) {
       const identity = identityOf(organizationId, call)
-      if (call.changes.length > 0) changes.push({ ...identity, fields: call.changes.map(shorten) })
-      if (call.problem !== null) problems.push({ ...identity, reason: call.problem })
-      calls += 1
-      if (calls % callsBetweenProgress === 0) onProgress(soFar())
+      if (call.changes.length > 0) {
+        counts.changed += 1
+        onChanged({ ...identity, fields: call.changes.map(shorten) })
+      }
+      if (call.problem !== null) {
+        counts.unreadable += 1
+        onUnreadable({ ...identity, reason: call.problem })
+      }
+      counts.calls += 1
+      if (counts.calls % callsBetweenProgress === 0) onProgress(counts)
     }
   }
 
-  return soFar()
+  return counts
 }
 
 const readToday: ReadReport = (provider, body, clientPhoneNumber) => {

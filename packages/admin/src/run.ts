@@ -9,6 +9,8 @@ export interface Session {
   readonly db: Database
   readonly settings: Settings
   readonly stdin: Readable
+  /** Prints a part of the result for a person as soon as it is known; a program gets the whole in the end. */
+  readonly show: (text: string) => void
   /** Tells a person how the work goes on. */
   readonly note: (text: string) => void
 }
@@ -24,16 +26,17 @@ export type Run = <Result extends object>(
   describe?: (result: Result) => string
 ) => Promise<void>
 
-interface RunOptions extends Omit<Session, 'db'> {
+interface RunOptions extends Omit<Session, 'db' | 'show'> {
   readonly print: (text: string) => void
 }
 
 export function createRun({ print, ...given }: RunOptions): Run {
   return async (command, work, describe = formatText) => {
-    const result = await withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db }))
-    const { json } = command.optsWithGlobals<{ json?: true }>()
+    const { json = false } = command.optsWithGlobals<{ json?: true }>()
+    const show = json ? () => undefined : print
+    const result = await withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db, show }))
 
-    print(json === true ? JSON.stringify(result) : describe(result))
+    print(json ? JSON.stringify(result) : describe(result))
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { databaseUrlForm, isDatabaseUrl } from '@callbook/db'
 import { type KeyRing, parseKeyRing } from '@callbook/domain'
 import { InputError } from './input-error.ts'
 import type { WebhookUrls } from './present-endpoint.ts'
@@ -8,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Where the installation is that the commands work on. Each setting is asked for only by who needs it. */
 export interface Settings {
-  /** @throws {InputError} which names what is missing */
+  /** @throws {InputError} which names what is missing or wrong, and never shows it */
   databaseUrl(): string
   /** @throws {InputError} which names what is missing or wrong, and never shows it */
   keyRing(): KeyRing
@@ -33,7 +34,7 @@ export function findSettings(env: Environment, projectRoot: string): Settings {
   const keyRing = () => readKeyRing(setting('SECRETS_KEY', 'secrets_key'))
 
   return {
-    databaseUrl: () => setting('DATABASE_URL', 'database_url'),
+    databaseUrl: () => readDatabaseUrl(setting('DATABASE_URL', 'database_url')),
     keyRing,
     webhookUrls: () => ({
       keyRing: keyRing(),
@@ -59,6 +60,12 @@ function readConnection(path: string, databaseUrl: string | undefined): Connecti
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
     throw new InputError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
   }
+}
+
+function readDatabaseUrl(text: string): string {
+  if (!isDatabaseUrl(text)) throw new InputError(`DATABASE_URL must be ${databaseUrlForm}`)
+
+  return text
 }
 
 function readKeyRing(text: string): KeyRing {

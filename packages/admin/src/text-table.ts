@@ -8,6 +8,11 @@ export function formatText(result: object | readonly object[]): string {
   return align([Object.keys(first), ...result.map((item) => Object.values(item).map(formatValue))])
 }
 
+/** Several values on a line. */
+export function formatLine(values: readonly unknown[]): string {
+  return values.map(formatValue).join('  ')
+}
+
 function align(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const pad = (cell: string, column: number) => cell.padEnd(widths[column] ?? 0)

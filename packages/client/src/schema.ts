@@ -161,6 +161,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/calls/{id}/evaluations/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all results that a call was ever judged with, the latest first
+         * @description The 200 latest at most. A result never changes; the evaluations of the call show the current ones.
+         */
+        get: operations["listEvaluationVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calls/{id}/evaluations/lead_quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Record a judgement of lead quality
+         * @description For keys that were issued with the scope `evaluations:write`. The answer is the version that it is kept as. What equals the current result, from the same source, is answered with that, and makes no new version.
+         */
+        put: operations["recordLeadQuality"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calls/{id}/evaluations/prompt_adherence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Record a judgement of prompt adherence
+         * @description For keys that were issued with the scope `evaluations:write`. The answer is the version that it is kept as. What equals the current result, from the same source, is answered with that, and makes no new version.
+         */
+        put: operations["recordPromptAdherence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customers": {
         parameters: {
             query?: never;
@@ -703,6 +763,193 @@ export interface components {
         };
         /**
          * @example {
+         *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "domain": "lead_quality",
+         *       "version": 1,
+         *       "is_current": true,
+         *       "source": "model",
+         *       "model": "judge-1",
+         *       "prompt_version": "lead-quality-v1",
+         *       "input_tokens": 2310,
+         *       "output_tokens": 412,
+         *       "cost_usd": 0.0042,
+         *       "created_at": "2026-11-20T15:06:40.120Z",
+         *       "result": {
+         *         "overall_score": 88,
+         *         "sentiment": {
+         *           "value": "positive",
+         *           "rationale": "Thanked the agent twice."
+         *         },
+         *         "flags": {
+         *           "negative_call": false,
+         *           "human_review_required": false,
+         *           "review_reason": null
+         *         },
+         *         "scores": {
+         *           "lead_completion": {
+         *             "score": 95,
+         *             "rationale": "Name, number and a day were taken."
+         *           },
+         *           "clarity_politeness": {
+         *             "score": 90,
+         *             "rationale": null
+         *           },
+         *           "relevance_questions": {
+         *             "score": 85,
+         *             "rationale": null
+         *           },
+         *           "objection_handling": {
+         *             "score": null,
+         *             "rationale": "There was none."
+         *           },
+         *           "naturalness": {
+         *             "score": 80,
+         *             "rationale": null
+         *           },
+         *           "lead_intent": {
+         *             "score": 92,
+         *             "rationale": "Asked for the next free day."
+         *           },
+         *           "failure_risk": {
+         *             "score": 5,
+         *             "rationale": null
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        EvaluationVersion: {
+            /** Format: uuid */
+            call_id: string;
+            /**
+             * @description What was judged
+             * @enum {string}
+             */
+            domain: "lead_quality" | "prompt_adherence";
+            /** @description Counts from 1, for each domain of a call */
+            version: number;
+            /** @description Whether it is what the evaluations of the call show */
+            is_current: boolean;
+            /**
+             * @description Who judged
+             * @enum {string}
+             */
+            source: "human" | "import" | "model";
+            /** @description Which model judged; null when none did */
+            model: string | null;
+            /** @description What the model was told to judge by */
+            prompt_version: string | null;
+            input_tokens: number | null;
+            output_tokens: number | null;
+            /** @description What the judgement cost; null when not known */
+            cost_usd: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Of the form of its domain */
+            result: components["schemas"]["LeadQualityResult"] | components["schemas"]["PromptAdherenceResult"];
+        };
+        LeadQualityResultInput: {
+            /** @description a number from 0 to 100, or null when it was not determined */
+            overall_score: number | null;
+            sentiment: {
+                /**
+                 * @description positive, neutral, negative or mixed
+                 * @enum {string}
+                 */
+                value: "positive" | "neutral" | "negative" | "mixed";
+                /** @description a text, or null */
+                rationale: string | null;
+            };
+            flags: {
+                negative_call: boolean;
+                human_review_required: boolean;
+                /** @description a text, or null */
+                review_reason: string | null;
+            };
+            scores: {
+                lead_completion: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                clarity_politeness: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                relevance_questions: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                objection_handling: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                naturalness: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                lead_intent: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                failure_risk: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+            };
+        };
+        LeadQualityInput: {
+            result: components["schemas"]["LeadQualityResultInput"];
+            /**
+             * @description Who judged; what a person says prevails
+             * @enum {string}
+             */
+            source: "human" | "model";
+            /** @description Which model judged; only with the source `model` */
+            model?: string;
+        };
+        PromptAdherenceResultInput: {
+            /** @description a number from 0 to 100, or null when it was not determined */
+            score: number | null;
+            /** @description a text, or null */
+            critical_failures_summary: string | null;
+            what_went_well: unknown;
+            what_went_wrong: unknown;
+            recommendations_for_improvement: unknown;
+            prompt: {
+                /** @description a text, or null */
+                system_instruction: string | null;
+                /** @description an object, or null */
+                system_variables: {
+                    [key: string]: unknown;
+                } | null;
+            };
+        };
+        PromptAdherenceInput: {
+            result: components["schemas"]["PromptAdherenceResultInput"];
+            /**
+             * @description Who judged; what a person says prevails
+             * @enum {string}
+             */
+            source: "human" | "model";
+            /** @description Which model judged; only with the source `model` */
+            model?: string;
+        };
+        /**
+         * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000004",
          *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
          *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
@@ -879,6 +1126,11 @@ export type CallContext = components['schemas']['CallContext'];
 export type LeadQualityResult = components['schemas']['LeadQualityResult'];
 export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult'];
 export type CallEvaluation = components['schemas']['CallEvaluation'];
+export type EvaluationVersion = components['schemas']['EvaluationVersion'];
+export type LeadQualityResultInput = components['schemas']['LeadQualityResultInput'];
+export type LeadQualityInput = components['schemas']['LeadQualityInput'];
+export type PromptAdherenceResultInput = components['schemas']['PromptAdherenceResultInput'];
+export type PromptAdherenceInput = components['schemas']['PromptAdherenceInput'];
 export type Customer = components['schemas']['Customer'];
 export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -1744,6 +1996,533 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    listEvaluationVersions: {
+        parameters: {
+            query?: {
+                /** @description Only results of this evaluation */
+                domain?: "lead_quality" | "prompt_adherence";
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "domain": "lead_quality",
+                     *           "version": 1,
+                     *           "is_current": true,
+                     *           "source": "model",
+                     *           "model": "judge-1",
+                     *           "prompt_version": "lead-quality-v1",
+                     *           "input_tokens": 2310,
+                     *           "output_tokens": 412,
+                     *           "cost_usd": 0.0042,
+                     *           "created_at": "2026-11-20T15:06:40.120Z",
+                     *           "result": {
+                     *             "overall_score": 88,
+                     *             "sentiment": {
+                     *               "value": "positive",
+                     *               "rationale": "Thanked the agent twice."
+                     *             },
+                     *             "flags": {
+                     *               "negative_call": false,
+                     *               "human_review_required": false,
+                     *               "review_reason": null
+                     *             },
+                     *             "scores": {
+                     *               "lead_completion": {
+                     *                 "score": 95,
+                     *                 "rationale": "Name, number and a day were taken."
+                     *               },
+                     *               "clarity_politeness": {
+                     *                 "score": 90,
+                     *                 "rationale": null
+                     *               },
+                     *               "relevance_questions": {
+                     *                 "score": 85,
+                     *                 "rationale": null
+                     *               },
+                     *               "objection_handling": {
+                     *                 "score": null,
+                     *                 "rationale": "There was none."
+                     *               },
+                     *               "naturalness": {
+                     *                 "score": 80,
+                     *                 "rationale": null
+                     *               },
+                     *               "lead_intent": {
+                     *                 "score": 92,
+                     *                 "rationale": "Asked for the next free day."
+                     *               },
+                     *               "failure_risk": {
+                     *                 "score": 5,
+                     *                 "rationale": null
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EvaluationVersion"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such call in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    recordLeadQuality: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "result": {
+                 *         "overall_score": 88,
+                 *         "sentiment": {
+                 *           "value": "positive",
+                 *           "rationale": "Thanked the agent twice."
+                 *         },
+                 *         "flags": {
+                 *           "negative_call": false,
+                 *           "human_review_required": false,
+                 *           "review_reason": null
+                 *         },
+                 *         "scores": {
+                 *           "lead_completion": {
+                 *             "score": 95,
+                 *             "rationale": "Name, number and a day were taken."
+                 *           },
+                 *           "clarity_politeness": {
+                 *             "score": 90,
+                 *             "rationale": null
+                 *           },
+                 *           "relevance_questions": {
+                 *             "score": 85,
+                 *             "rationale": null
+                 *           },
+                 *           "objection_handling": {
+                 *             "score": null,
+                 *             "rationale": "There was none."
+                 *           },
+                 *           "naturalness": {
+                 *             "score": 80,
+                 *             "rationale": null
+                 *           },
+                 *           "lead_intent": {
+                 *             "score": 92,
+                 *             "rationale": "Asked for the next free day."
+                 *           },
+                 *           "failure_risk": {
+                 *             "score": 5,
+                 *             "rationale": null
+                 *           }
+                 *         }
+                 *       },
+                 *       "source": "human"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadQualityInput"];
+            };
+        };
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *         "domain": "lead_quality",
+                     *         "version": 1,
+                     *         "is_current": true,
+                     *         "source": "model",
+                     *         "model": "judge-1",
+                     *         "prompt_version": "lead-quality-v1",
+                     *         "input_tokens": 2310,
+                     *         "output_tokens": 412,
+                     *         "cost_usd": 0.0042,
+                     *         "created_at": "2026-11-20T15:06:40.120Z",
+                     *         "result": {
+                     *           "overall_score": 88,
+                     *           "sentiment": {
+                     *             "value": "positive",
+                     *             "rationale": "Thanked the agent twice."
+                     *           },
+                     *           "flags": {
+                     *             "negative_call": false,
+                     *             "human_review_required": false,
+                     *             "review_reason": null
+                     *           },
+                     *           "scores": {
+                     *             "lead_completion": {
+                     *               "score": 95,
+                     *               "rationale": "Name, number and a day were taken."
+                     *             },
+                     *             "clarity_politeness": {
+                     *               "score": 90,
+                     *               "rationale": null
+                     *             },
+                     *             "relevance_questions": {
+                     *               "score": 85,
+                     *               "rationale": null
+                     *             },
+                     *             "objection_handling": {
+                     *               "score": null,
+                     *               "rationale": "There was none."
+                     *             },
+                     *             "naturalness": {
+                     *               "score": 80,
+                     *               "rationale": null
+                     *             },
+                     *             "lead_intent": {
+                     *               "score": 92,
+                     *               "rationale": "Asked for the next free day."
+                     *             },
+                     *             "failure_risk": {
+                     *               "score": 5,
+                     *               "rationale": null
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EvaluationVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key was issued without the scope evaluations:write */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden",
+                     *       "message": "The key was issued without the scope evaluations:write"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such call in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has more than 65,536 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+        };
+    };
+    recordPromptAdherence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "result": {
+                 *         "score": 90,
+                 *         "critical_failures_summary": null,
+                 *         "what_went_well": [
+                 *           "Asked for the preferred day."
+                 *         ],
+                 *         "what_went_wrong": [],
+                 *         "recommendations_for_improvement": [
+                 *           "Confirm the phone number."
+                 *         ],
+                 *         "prompt": {
+                 *           "system_instruction": "You are Riley. Book test drives.",
+                 *           "system_variables": {
+                 *             "store": "Acme Honda"
+                 *           }
+                 *         }
+                 *       },
+                 *       "source": "human"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromptAdherenceInput"];
+            };
+        };
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *         "domain": "lead_quality",
+                     *         "version": 1,
+                     *         "is_current": true,
+                     *         "source": "model",
+                     *         "model": "judge-1",
+                     *         "prompt_version": "lead-quality-v1",
+                     *         "input_tokens": 2310,
+                     *         "output_tokens": 412,
+                     *         "cost_usd": 0.0042,
+                     *         "created_at": "2026-11-20T15:06:40.120Z",
+                     *         "result": {
+                     *           "overall_score": 88,
+                     *           "sentiment": {
+                     *             "value": "positive",
+                     *             "rationale": "Thanked the agent twice."
+                     *           },
+                     *           "flags": {
+                     *             "negative_call": false,
+                     *             "human_review_required": false,
+                     *             "review_reason": null
+                     *           },
+                     *           "scores": {
+                     *             "lead_completion": {
+                     *               "score": 95,
+                     *               "rationale": "Name, number and a day were taken."
+                     *             },
+                     *             "clarity_politeness": {
+                     *               "score": 90,
+                     *               "rationale": null
+                     *             },
+                     *             "relevance_questions": {
+                     *               "score": 85,
+                     *               "rationale": null
+                     *             },
+                     *             "objection_handling": {
+                     *               "score": null,
+                     *               "rationale": "There was none."
+                     *             },
+                     *             "naturalness": {
+                     *               "score": 80,
+                     *               "rationale": null
+                     *             },
+                     *             "lead_intent": {
+                     *               "score": 92,
+                     *               "rationale": "Asked for the next free day."
+                     *             },
+                     *             "failure_risk": {
+                     *               "score": 5,
+                     *               "rationale": null
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EvaluationVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key was issued without the scope evaluations:write */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden",
+                     *       "message": "The key was issued without the scope evaluations:write"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such call in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has more than 65,536 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

@@ -35,7 +35,7 @@ describe('the command line', () => {
     {
       called: 'with a database that it cannot read, whose password it does not print',
       args: ['migrate'],
-      env: { DATABASE_URL: 'postgresql://callbook:hunter2@host:port/callbook' },
+      env: { DATABASE_URL: 'postgresql://callbook:hunter2#@host:5432/callbook' },
       message: 'DATABASE_URL must be set'
     },
     {

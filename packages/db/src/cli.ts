@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createAdminDatabase, type Database, ping } from './database.ts'
+import { databaseUrlForm, isDatabaseUrl } from './database-url.ts'
 import { listMigrations, migrateToLatest } from './migrate.ts'
 
 const usage = `Usage: node packages/db/src/cli.ts <command>
@@ -8,7 +9,7 @@ Commands
   migrate   bring the schema of the database up to date
   status    list the migrations, and which of them have run; exits with 1 when some have not
 
-DATABASE_URL names the database: postgresql://user:password@host:5432/name`
+DATABASE_URL names the database: ${databaseUrlForm}`
 
 const commands: Readonly<Record<string, (db: Database) => Promise<void>>> = { migrate, status }
 
@@ -41,9 +42,7 @@ async function run([name = '', ...rest]: readonly string[]): Promise<void> {
 
 function databaseUrl(): string {
   const url = process.env['DATABASE_URL'] ?? ''
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new Error('DATABASE_URL must be set, as postgresql://user:password@host:5432/name')
-  }
+  if (!isDatabaseUrl(url)) throw new Error(`DATABASE_URL must be set, as ${databaseUrlForm}`)
 
   return url
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabase, ping } from './database.ts'
 import { addClient, addOrganization, createTestDatabase, createTestDatabaseUrl } from './testing/index.ts'
 
@@ -30,10 +30,31 @@ describe('createDatabase', () => {
   it('reads a time in the same form when a proxy has kept the session out of UTC', async () => {
     const { rows } = await db.connection().execute(async (connection) => {
       await sql`set TimeZone = 'America/St_Johns'`.execute(connection)
-      return await sql`select '2026-11-20 15:04:12.5+00'::timestamptz(3) as value`.execute(connection)
+      const result = await sql`select '2026-11-20 15:04:12.5+00'::timestamptz(3) as value`.execute(connection)
+      await sql`set TimeZone = 'UTC'`.execute(connection)
+
+      return result
     })
 
     expect(rows).toEqual([{ value: '2026-11-20T15:04:12.500Z' }])
+  })
+
+  it.each([
+    '0001-01-01T00:00:00.000Z',
+    '1850-06-01T00:00:00.123Z',
+    '2026-03-08T07:30:00.000Z',
+    '9999-12-31T23:59:59.999Z'
+  ])('writes %s as it is, wherever the service runs', async (time) => {
+    liveIn('America/New_York')
+    const date = new Date(time)
+
+    const { rows } =
+      await sql`select ${date}::timestamptz(3) as one, ${[date]}::timestamptz(3)[] = array[${time}::timestamptz(3)] as many`.execute(
+        db
+      )
+
+    expect(date.getHours()).not.toBe(date.getUTCHours())
+    expect(rows).toEqual([{ one: time, many: true }])
   })
 
   it('keeps the settings of the connection string beside its own', async () => {
@@ -70,3 +91,12 @@ describe('factories', () => {
     expect(client).toMatchObject([{ id, organization_id: organizationId, name: 'Acme Clinic' }])
   })
 })
+
+function liveIn(timeZone: string): void {
+  const before = process.env['TZ']
+  process.env['TZ'] = timeZone
+  onTestFinished(() => {
+    if (before === undefined) delete process.env['TZ']
+    else process.env['TZ'] = before
+  })
+}

@@ -1,8 +1,10 @@
 export { createAdminDatabase, createDatabase, type Database, ping, poolUse, type Schema } from './database.ts'
+export { databaseUrlForm, isDatabaseUrl } from './database-url.ts'
 export {
   createReportWriter,
   type IncomingReport,
   isOutage,
+  isPoolBusy,
   type Outcome,
   QueueFullError,
   type ReportWriter,
@@ -15,6 +17,7 @@ export { ensureReportPartitions } from './partitions.ts'
 export { createPool, type PoolOptions, type PoolUse } from './pool.ts'
 export { findCallOrganization } from './queries/across-tenants/find-call-organization.ts'
 export { findClientOrganization } from './queries/across-tenants/find-client-organization.ts'
+export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
 export {
   type ApiKeyEnvironment,
@@ -39,6 +42,7 @@ export {
   replaceEndpoint,
   setEndpointStatus
 } from './queries/endpoint-changes.ts'
+export { type ChangedEndpoint, listChangedEndpoints } from './queries/endpoint-refresh.ts'
 export { changeEndpointSettings, type EndpointSettings } from './queries/endpoint-settings.ts'
 export {
   type DeliveryEndpoint,
@@ -49,9 +53,32 @@ export {
   listEndpoints,
   type UsedEndpointRow
 } from './queries/endpoints.ts'
-export type { EvaluationVersion, NewEvaluation } from './queries/evaluation-versions.ts'
+export { type EvaluationHistoryRow, listEvaluationHistory } from './queries/evaluation-history.ts'
+export {
+  type RequestableCallRow,
+  type RequestScope,
+  requestWork,
+  walkRequestableCalls
+} from './queries/evaluation-requests.ts'
+export type { EvaluationVersion, Judging, NewEvaluation } from './queries/evaluation-versions.ts'
+export {
+  type ClaimedWork,
+  type ClaimOptions,
+  claimWork,
+  failWork,
+  releaseWork
+} from './queries/evaluation-work.ts'
+export { type CallToJudgeRow, findCallToJudge } from './queries/evaluation-work-call.ts'
+export {
+  type EvaluationWorkRow,
+  listWork,
+  retryWork,
+  type WorkState,
+  workStates
+} from './queries/evaluation-work-list.ts'
 export { type CallEvaluationRow, findCallEvaluation, listCallEvaluations } from './queries/evaluations.ts'
 export { createOnce, type IdempotentOutcome, type IdempotentRequest } from './queries/idempotent-requests.ts'
+export { type JudgedTwiceRow, listJudgedTwice } from './queries/judged-twice.ts'
 export {
   findOrganization,
   insertOrganization,
@@ -59,7 +86,7 @@ export {
   type OrganizationRow
 } from './queries/organizations.ts'
 export type { Page, PageOf, Position } from './queries/page.ts'
-export { type RecordedEvaluation, recordEvaluation } from './queries/record-evaluation.ts'
+export { type RecordedEvaluation, recordEvaluation, recordWork } from './queries/record-evaluation.ts'
 export {
   type EndpointIdentifiers,
   maxRejectedReports,

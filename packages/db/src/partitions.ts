@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { firstIdAt } from './new-id.ts'
+import { sqlstateOf, sqlstates } from './sqlstate.ts'
 
 const monthsAhead = 3
 
 /** A partition of these rows cannot be made: they are in the default partition, and stay there. */
-const rowsInDefaultPartition = '23514'
+const rowsInDefaultPartition = sqlstates.checkViolation
 
 /** Another process made the same partition just now. */
-const duplicates = ['42P07', '23505', '42710']
+const duplicates: readonly string[] = [sqlstates.duplicateTable, sqlstates.uniqueViolation, sqlstates.duplicateObject]
 
 /** Makes the partitions of raw_reports for the month of `now` and those after it, unless they exist. */
 export async function ensureReportPartitions(db: Database, now: Date): Promise<void> {
@@ -38,7 +39,7 @@ async function addPartition(db: Database, month: Date): Promise<void> {
   try {
     await create.execute(db)
   } catch (error) {
-    const code = sqlState(error)
+    const code = sqlstateOf(error)
     if (code !== rowsInDefaultPartition && !duplicates.includes(code)) throw error
   }
 }
@@ -49,8 +50,4 @@ function monthAfter(time: Date, months: number): Date {
 
 function partitionName(month: Date): string {
   return `raw_reports_${month.toISOString().slice(0, 7).replace('-', '')}`
-}
-
-function sqlState(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

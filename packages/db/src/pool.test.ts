@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabase, type Database, ping } from './database.ts'
@@ -99,6 +100,21 @@ describe('a pool', () => {
     expect(client.pipeline).toBe(true)
     expect(answers.flatMap(({ rows }) => rows)).toEqual([{ jit: 'off' }, { application_name: 'callbook' }])
   })
+
+  it.each(['postgres://callbook:hunter2#x@127.0.0.1:5432/callbook', 'mysql://callbook:hunter2@127.0.0.1/callbook'])(
+    'is not made of %s, whose password nobody reads',
+    (wrong) => {
+      let refusal: unknown
+      try {
+        createPool({ ...defaults, connectionString: wrong })
+      } catch (error) {
+        refusal = error
+      }
+
+      expect(inspect(refusal)).toContain('postgresql://user:password@host:5432/name')
+      expect(inspect(refusal)).not.toContain('hunter2')
+    }
+  )
 })
 
 const defaults: PoolOptions = { connectionString, maxConnections: 1, onIdleError: () => undefined }

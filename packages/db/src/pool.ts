@@ -1,5 +1,9 @@
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
+import { databaseUrlForm, isDatabaseUrl } from './database-url.ts'
+
+// In local time, an offset is written without its seconds, which those of long ago have.
+pg.defaults.parseInputDatesAsUTC = true
 
 export interface PoolOptions {
   readonly connectionString: string
@@ -57,6 +61,8 @@ export function createPool(options: PoolOptions): pg.Pool {
 
 /** Adds to the `options` of a connection string, which pg would take instead of ours. */
 function withSettings(connectionString: string, settings: Readonly<Record<string, string>>): string {
+  if (!isDatabaseUrl(connectionString)) throw new Error(`A connection string must be ${databaseUrlForm}`)
+
   const url = new URL(connectionString)
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const theirs = url.searchParams.get('options') ?? ''

@@ -126,10 +126,14 @@ export interface Customers {
 
 export interface EvaluationVersions {
   call_id: string;
+  cost_usd: number | null;
   created_at: Timestamp;
   domain: string;
+  input_tokens: number | null;
   model: string | null;
   organization_id: string;
+  output_tokens: number | null;
+  prompt_version: string | null;
   result: string;
   source: string;
   version: number;
@@ -140,8 +144,11 @@ export interface EvaluationWork {
   call_id: string;
   domain: string;
   last_error: string | null;
+  lease_id: string | null;
   leased_until: Timestamp | null;
+  needs_model: Generated<boolean>;
   organization_id: string;
+  prompt_version: string | null;
   run_after: Timestamp;
   state: string;
 }
@@ -191,6 +198,7 @@ export interface RejectedReports {
   codec: string | null;
   endpoint_id: string;
   id: string;
+  is_acknowledged: Generated<boolean>;
   organization_id: string;
   path: string | null;
   provider_call_id: string | null;
@@ -219,6 +227,7 @@ export interface WebhookEndpoints {
   previous_secret_expires_at: Timestamp | null;
   provider: string;
   secret_encrypted: string | null;
+  settings_changed_at: Timestamp;
   signature: string | null;
   slug_encrypted: string;
   slug_hash: Buffer;

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { constants, type ZstdOptions, zstdCompress, zstdDecompress } from 'node:zlib'
 
 /** A redacted body as it is kept: compressed here, since the server would compress it worse and later. */
 export interface StoredBody {
@@ -7,9 +7,11 @@ export interface StoredBody {
   readonly body: Buffer
 }
 
+/** The lightest: more would cost a delivery more time than its bytes are worth. */
+export const compression: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
-const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 export async function packBody(text: string): Promise<StoredBody> {
   return { codec: 'zstd', body: await compress(text, compression) }

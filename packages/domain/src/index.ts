@@ -1,3 +1,4 @@
+export { cohensKappa, type JudgedTwice, meanAbsoluteError } from './agreement.ts'
 export { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey, type RandomBytes } from './api-key.ts'
 export {
   type CallDirection,
@@ -13,6 +14,7 @@ export {
 } from './call-report.ts'
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customer.ts'
 export { parseDateTime } from './date-time.ts'
+export { type EvaluableCall, whyNotEvaluable } from './evaluability.ts'
 export {
   type EvaluationDomain,
   type EvaluationProgress,
@@ -27,6 +29,13 @@ export {
   evaluationStatuses,
   supersedes
 } from './evaluation.ts'
+export { type CallToEstimate, estimateTokens, type TokenEstimate } from './evaluation-estimate.ts'
+export {
+  currentPromptVersion,
+  maxInstructionCharacters,
+  maxJudgedCharacters,
+  promptVersions
+} from './evaluation-prompts.ts'
 export {
   checkEvaluationResult,
   type EvaluationProblem,
@@ -36,6 +45,7 @@ export {
   PromptAdherenceResult
 } from './evaluation-result.ts'
 export type { ApiKeyId, CallId, ClientId, CustomerId, EndpointId, OrganizationId, RejectionId } from './ids.ts'
+export { overallScore, type ReviewContext, reviewReason } from './lead-quality.ts'
 export { type CountryCode, countryOfPhoneNumber, normalizePhoneNumber } from './phone-number.ts'
 export { findCallId } from './providers/call-id.ts'
 export { findProvider, type ProviderName, providerNames, providers } from './providers/index.ts'
@@ -48,3 +58,5 @@ export { type SignaturePreset, signaturePresetNames, signaturePresets } from './
 export { checkSignatureScheme, SignatureScheme } from './signature-scheme.ts'
 export { createSlug, hashSlug, isWellFormedSlug } from './slug.ts'
 export { cleanText } from './text.ts'
+export { boundTranscript, type Conversation, countSpokenTurns, listTurns, type Turn } from './transcript.ts'
+export { unjudgedLeadQuality, unjudgedPromptAdherence } from './unjudged-results.ts'

@@ -9,6 +9,8 @@ export interface RedactionRules {
 /** What the rules say about the value at one path, and about the paths below it. */
 export interface PathRule {
   treatment: 'redact' | 'keep' | undefined
+  /** Beginnings of names whose values are secret at and below a path that is kept otherwise. */
+  secretPrefixes: readonly string[]
   readonly below: Map<string, PathRule>
 }
 
@@ -19,12 +21,15 @@ interface RedactionList {
   readonly paths: readonly string[]
   /** Paths of values that are never looked into: what was said, and data of the client's own. */
   readonly kept: readonly string[]
+  /** By a path among `kept`: beginnings of names, at any depth below it, whose values are secret nevertheless. */
+  readonly secretPrefixes?: Readonly<Record<string, readonly string[]>>
 }
 
-export function redactionRules({ keys, paths, kept }: RedactionList): RedactionRules {
+export function redactionRules({ keys, paths, kept, secretPrefixes = {} }: RedactionList): RedactionRules {
   const root = emptyRule()
   for (const path of paths) ruleAt(root, path).treatment = 'redact'
   for (const path of kept) ruleAt(root, path).treatment = 'keep'
+  for (const [path, prefixes] of Object.entries(secretPrefixes)) ruleAt(root, path).secretPrefixes = prefixes
 
   const keyLengths = new Uint32Array(128)
   for (const key of keys)
@@ -58,5 +63,5 @@ function ruleAt(root: PathRule, path: string): PathRule {
 }
 
 function emptyRule(): PathRule {
-  return { treatment: undefined, below: new Map() }
+  return { treatment: undefined, secretPrefixes: [], below: new Map() }
 }

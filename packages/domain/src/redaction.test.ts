@@ -6,7 +6,13 @@ import { redactionRules } from './redaction-rules.ts'
 const secretKeys = ['secret', 'apiKey', 'x-vapi-secret']
 const secretPaths = ['call.monitor', 'call.details.sip']
 const keptPaths = ['analysis', 'call.variables', 'call.apiKey']
-const rules = redactionRules({ keys: secretKeys, paths: secretPaths, kept: keptPaths })
+const secretPrefix = 'my__'
+const rules = redactionRules({
+  keys: secretKeys,
+  paths: secretPaths,
+  kept: keptPaths,
+  secretPrefixes: { 'call.variables': [secretPrefix] }
+})
 
 const signed = 'https://cdn.example.com/a.wav?Expires=1&Signature=abc'
 
@@ -60,6 +66,18 @@ describe('redact', () => {
     '{"apiKey":1,"secret":01}'
   ])('leaves %s, which is no JSON, to whoever parses it', (text) => {
     expect(redacted(text)).toBe(text)
+  })
+
+  it.each([
+    ['{"my__key":"tiger"}', '{"my__key":"[redacted]"}'],
+    ['{"my\\u005f_key":["tiger"],"a":1}', '{"my\\u005f_key":"[redacted]","a":1}'],
+    ['[{"a":{"my__key":{"a":[1]},"secret":"kept"}}]', '[{"a":{"my__key":"[redacted]","secret":"kept"}}]'],
+    [`{"my__":7,"url":"${signed}","m__key":1}`, `{"my__":"[redacted]","url":"${signed}","m__key":1}`],
+    ['{"my__key":null,"a":"my__key"}', '{"my__key":null,"a":"my__key"}']
+  ])('takes secrets out of %s where only some names are looked for', (variables, expected) => {
+    const wrap = (inner: string) => `{"call":{"variables":${inner},"my__key":1,"secret":2},"analysis":{"my__key":3}}`
+
+    expect(redacted(wrap(variables))).toBe(wrap(expected).replace('"secret":2', '"secret":"[redacted]"'))
   })
 
   it('goes on after a subtree that is never looked into', () => {
@@ -121,7 +139,18 @@ describe('redact', () => {
   })
 })
 
-const names = [...secretKeys, 'call', 'monitor', 'details', 'sip', 'analysis', 'variables', 'a', '']
+const names = [
+  ...secretKeys,
+  `${secretPrefix}key`,
+  'call',
+  'monitor',
+  'details',
+  'sip',
+  'analysis',
+  'variables',
+  'a',
+  ''
+]
 const { tree: anyJson } = fc.letrec<{ tree: unknown }>((tie) => ({
   tree: fc.oneof(
     { depthSize: 'small' },
@@ -133,6 +162,7 @@ const { tree: anyJson } = fc.letrec<{ tree: unknown }>((tie) => ({
 
 /** The rules, applied to a parsed value. */
 function reference(value: unknown, path: readonly string[]): unknown {
+  if (path.join('.') === 'call.variables') return withoutPrefixed(value)
   if (keptPaths.includes(path.join('.'))) return value
   if (Array.isArray(value)) return value.map((item) => reference(item, path))
   if (typeof value === 'string') return value.includes('Signature=abc') ? '[redacted]' : value
@@ -146,6 +176,19 @@ function reference(value: unknown, path: readonly string[]): unknown {
       const canHide = typeof member !== 'boolean' && member !== null
 
       return [name, isSecret && canHide ? '[redacted]' : reference(member, at)]
+    })
+  )
+}
+
+function withoutPrefixed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrefixed)
+  if (typeof value !== 'object' || value === null) return value
+
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      const isSecret = name.startsWith(secretPrefix) && typeof member !== 'boolean' && member !== null
+
+      return [name, isSecret ? '[redacted]' : withoutPrefixed(member)]
     })
   )
 }

@@ -71,10 +71,15 @@ export function findSecrets(text: string, rules: RedactionRules): readonly Span[
 }
 
 function enter(scan: Scan, isObject: boolean): void {
-  if (scan.value?.treatment === 'keep' && scan.ignoredFrom === -1) scan.ignoredFrom = scan.objects.length
+  if (isIgnored(scan.value) && scan.ignoredFrom === -1) scan.ignoredFrom = scan.objects.length
   scan.objects.push(isObject)
   scan.paths.push(scan.value)
   scan.expectsKey = isObject
+}
+
+/** Whether nothing at and below a path can be a secret. */
+function isIgnored(rule: PathRule | undefined): boolean {
+  return rule?.treatment === 'keep' && rule.secretPrefixes.length === 0
 }
 
 function leave(scan: Scan, end: number): void {
@@ -113,6 +118,11 @@ function passKey(scan: Scan, start: number, end: number): number {
   if (!mayMatter) return end
 
   const name = stringAt(text, start, end)
+  if (container?.treatment === 'keep') {
+    scan.value = container
+    return container.secretPrefixes.some((prefix) => name.startsWith(prefix)) ? passSecret(scan, end) : end
+  }
+
   scan.value = container?.below.get(name)
   if (scan.value?.treatment === 'keep') return end
 

@@ -41,6 +41,16 @@ describe('npm start', () => {
     )
   })
 
+  it('completes the evaluations of calls without a conversation by itself', async () => {
+    const { body } = await get('/v1/calls/evaluations?status=completed')
+
+    const reasons = body.data.map((item: { lead_quality: { result: { sentiment: { rationale: string } } } }) => {
+      return item.lead_quality.result.sentiment.rationale
+    })
+    expect(reasons).toContainEqual(expect.stringContaining('reached voicemail'))
+    expect(reasons).toContainEqual(expect.stringContaining('Fewer than two turns'))
+  })
+
   it('shows a caller who called twice as a returning customer', async () => {
     const { body } = await get('/v1/customers?customer_status=returning')
 

@@ -1,6 +1,7 @@
 import type { DemoCall } from '../demo-call.ts'
 
 /** Made in a browser: there is no number, so no customer either. */
+/** Left to be evaluated, by a model or by hand. */
 export const websiteTestDrive: DemoCall = {
   id: 'd93f5a16-7be0-4e6c-a1d4-5c7e9b2f8d44',
   type: 'webCall',
@@ -17,19 +18,5 @@ export const websiteTestDrive: DemoCall = {
   summary: 'A visitor of the website asked for a test drive of the Prologue on Thursday and left no contact details.',
   structuredData: { intent: 'sales', vehicle: 'Honda Prologue', appointment_booked: false },
   successEvaluation: 'false',
-  costUsd: 0.0437,
-  leadQuality: {
-    overall_score: 62,
-    sentiment: { value: 'positive', rationale: 'Friendly and curious.' },
-    flags: { negative_call: false, human_review_required: false, review_reason: null },
-    scores: {
-      lead_completion: { score: 35, rationale: 'No name and no number.' },
-      clarity_politeness: { score: 92, rationale: null },
-      relevance_questions: { score: 78, rationale: 'Asked for a day, then for contact details.' },
-      objection_handling: { score: 60, rationale: 'Accepted the delay without offering an alternative.' },
-      naturalness: { score: 85, rationale: null },
-      lead_intent: { score: 71, rationale: 'Named a model and a day.' },
-      failure_risk: { score: 48, rationale: 'May not come back.' }
-    }
-  }
+  costUsd: 0.0437
 }

@@ -64,7 +64,7 @@ function addStatusCommand(endpoint: Command, run: Run, verb: string, status: End
     .addHelpText('after', examples(`endpoint ${verb} ID`))
     .action((id: EndpointId, _options: object, command: Command) =>
       run(command, async ({ db, settings }) =>
-        found(await setEndpointStatus(db, id, status, settings.webhookUrls(), new Date()), 'endpoint', id)
+        found(await setEndpointStatus(db, id, status, settings.webhookUrls()), 'endpoint', id)
       )
     )
 }

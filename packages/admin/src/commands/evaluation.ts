@@ -13,6 +13,9 @@ import { recordEvaluation } from '../evaluations.ts'
 import { InputError } from '../input-error.ts'
 import { found, type Run } from '../run.ts'
 import { examples, readId } from './arguments.ts'
+import { addAgreementCommand } from './evaluation-agreement.ts'
+import { addRunCommand } from './evaluation-run.ts'
+import { addWorkCommands } from './evaluation-work.ts'
 
 interface RecordOptions {
   readonly call: CallId
@@ -24,6 +27,13 @@ interface RecordOptions {
 export function addEvaluationCommands(program: Command, run: Run): void {
   const evaluation = program.command('evaluation').description('the judgements on calls')
 
+  addRecordCommand(evaluation, run)
+  addWorkCommands(evaluation, run)
+  addRunCommand(evaluation, run)
+  addAgreementCommand(evaluation, run)
+}
+
+function addRecordCommand(evaluation: Command, run: Run): void {
   evaluation
     .command('record')
     .description('record the result of an evaluation of a call')

@@ -22,12 +22,14 @@ describe('rejection list', () => {
     const counted = { minute: noon, status: 401, cause: 'signature', rejections: 3, samples: [sample] }
     const report = { ...rejected(endpoint, '{}'), path: 'message', providerCallId: 'call-1', receivedAt: after(1) }
     const broken = { ...rejected(endpoint, null), receivedAt: after(2) }
-    await recordRejections(db, [report, broken], [{ ...endpoint, ...counted }])
+    const acknowledged = { ...rejected(endpoint, '{}'), isAcknowledged: true, receivedAt: after(3) }
+    await recordRejections(db, [report, broken, acknowledged], [{ ...endpoint, ...counted }])
 
     const listed = await list(endpoint)
 
     const nothing = { path: null, call_id: null, request_id: null, releasable: false, samples: [] }
     expect(listed).toEqual([
+      { ...nothing, ...kept(acknowledged), id: expect.any(String), releasable: true },
       { ...nothing, ...kept(broken), id: expect.any(String) },
       { ...nothing, ...kept(report), path: 'message', call_id: 'call-1', id: expect.any(String), releasable: true },
       {
@@ -107,7 +109,7 @@ describe('rejection release', () => {
   it.each(['inactive', 'revoked'] as const)('stores nothing on an endpoint that is %s', async (status) => {
     const endpoint = await someEndpoint()
     const id = await addRejection(endpoint, JSON.stringify(vapiReport()))
-    await setEndpointStatus(db, endpoint.endpointId, status, new Date())
+    await setEndpointStatus(db, endpoint.endpointId, status)
 
     expect(await error(['rejection', 'release', id])).toBe(`Its endpoint is ${status}, and takes no reports`)
     expect(await rawReport(endpoint)).toBeUndefined()
@@ -130,8 +132,10 @@ function rejected({ organizationId, endpointId }: TestEndpoint, body: string | n
   return { organizationId, endpointId, ...nothing, requestId: newId(), receivedAt: noon, cause: 'odd', body }
 }
 
-function kept({ receivedAt, requestId, cause }: RejectedReport) {
-  return { received_at: receivedAt.toISOString(), status: 400, count: 1, cause, request_id: requestId }
+function kept({ receivedAt, requestId, cause, isAcknowledged = false }: RejectedReport) {
+  const status = isAcknowledged ? 200 : 400
+
+  return { received_at: receivedAt.toISOString(), status, count: 1, cause, request_id: requestId }
 }
 
 async function addRejection(endpoint: TestEndpoint, body: string | null): Promise<RejectionId> {

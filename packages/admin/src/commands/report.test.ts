@@ -1,6 +1,6 @@
 import { createReportWriter, findCall, newId } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
-import { type CallId, countryOfPhoneNumber, providers } from '@callbook/domain'
+import { type CallId, countryOfPhoneNumber, type OrganizationId, providers } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin } from '../testing/admin.ts'
@@ -10,7 +10,7 @@ const connectionString = env['DATABASE_URL'] ?? ''
 const writer = createReportWriter({ connectionString, onIdleError: () => {}, now: () => new Date() })
 afterAll(() => writer.close())
 
-const nothing = { calls: 1, changed: 0, unreadable: 0, changes: [], problems: [] }
+const nothing = { calls: 1, changed: 0, unreadable: 0, changes: [], problems: [], truncated: false }
 
 describe('report replay', () => {
   it('shows and changes nothing right after a report was stored', async () => {
@@ -41,8 +41,29 @@ describe('report replay', () => {
 
     const { stdout } = await runAdmin(env, ['report', 'replay', '--since', '2020-01-01', '--dry-run'])
 
-    for (const { id } of calls) expect(stdout).toMatch(new RegExp(`^${id} +call_summary +wrong `, 'm'))
+    for (const { id } of calls) expect(stdout).toMatch(new RegExp(`^${id}  call_summary  wrong  →  \\S`, 'm'))
     expect(stdout).toMatch(/\n\d+ calls read, \d+ would change, 0 unreadable\n$/)
+  })
+
+  it('lists the first thousand of each kind for a program, and counts all', async () => {
+    const organizationId = await addOrganization(db)
+    await storeCalls(organizationId, 1_001)
+    await db.updateTable('calls').set({ call_summary: 'wrong' }).where('organization_id', '=', organizationId).execute()
+
+    const args = ['--since', '2020-01-01', '--organization', organizationId, '--dry-run', '--json']
+    const { stdout, stderr } = await runAdmin(env, ['report', 'replay', ...args])
+
+    const { changes, ...counts } = JSON.parse(stdout)
+    expect(counts).toEqual({
+      applied: false,
+      calls: 1_001,
+      changed: 1_001,
+      unreadable: 0,
+      problems: [],
+      truncated: true
+    })
+    expect(changes).toHaveLength(1_000)
+    expect(stderr).toBe('1000 calls read, 1000 would change, 0 unreadable\n')
   })
 
   it('tells of calls whose provider nobody knows any more', async () => {
@@ -67,17 +88,31 @@ describe('report replay', () => {
 
 async function storedCall() {
   const organizationId = await addOrganization(db)
+  const [id] = await storeCalls(organizationId, 1)
+  if (id === undefined) throw new Error('no call is stored')
+
+  return { organizationId, id }
+}
+
+/** Their providers call them call-1, call-2 and so on. */
+async function storeCalls(organizationId: OrganizationId, count: number): Promise<CallId[]> {
   const clientId = await addClient(db, organizationId)
   const { id: endpointId } = await addEndpoint(db, organizationId, clientId)
-  const body = JSON.stringify(vapiReport({ callId: 'call-1', callerNumber: '+12025550147' }))
+  const receivedAt = new Date()
+  const checked = { settingsChangedAt: receivedAt.toISOString(), requestId: newId() }
+  const place = { organizationId, clientId, endpointId, ...checked, lane: 0, provider: 'vapi', receivedAt }
+  const reports = Array.from({ length: count }, (_, index) => readReport(`call-${index + 1}`))
+  const outcomes = await Promise.all(reports.map((report) => writer.append({ ...place, ...report })))
+
+  return outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.callId] : []))
+}
+
+function readReport(callId: string) {
+  const body = JSON.stringify(vapiReport({ callId, callerNumber: '+12025550147' }))
   const reading = providers.vapi.read(JSON.parse(body), { country: countryOfPhoneNumber('+12025550100') })
   if (reading.kind !== 'report') throw new Error('the report cannot be read')
 
-  const place = { organizationId, clientId, endpointId, lane: 0, provider: 'vapi' }
-  const outcome = await writer.append({ ...place, report: reading.report, body, receivedAt: new Date() })
-  if (outcome.kind !== 'stored') throw new Error(`the report is ${outcome.kind}`)
-
-  return { organizationId, id: outcome.callId }
+  return { report: reading.report, body }
 }
 
 async function tamper(id: CallId, values: { call_summary?: string; caller_phone_number?: string; provider?: string }) {

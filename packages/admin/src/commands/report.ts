@@ -1,9 +1,9 @@
 import { type Database, findOrganization, listOrganizations } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
-import { type Replay, replayReports } from '../replay-reports.ts'
-import { found, type Run } from '../run.ts'
-import { formatText } from '../text-table.ts'
+import { type ChangedCall, type ReplayCounts, replayReports, type UnreadableCall } from '../replay-reports.ts'
+import { found, type Run, type Session } from '../run.ts'
+import { formatLine } from '../text-table.ts'
 import { examples, readId, readInstant } from './arguments.ts'
 
 interface ReplayOptions {
@@ -11,6 +11,9 @@ interface ReplayOptions {
   readonly organization?: OrganizationId
   readonly dryRun?: boolean
 }
+
+/** How many calls of each kind a program is told of; it is told how many there are. */
+const maxListed = 1_000
 
 export function addReportCommands(program: Command, run: Run): void {
   const report = program.command('report').description('the reports that calls were made of')
@@ -29,21 +32,33 @@ export function addReportCommands(program: Command, run: Run): void {
       'after',
       examples('report replay --since 2026-11-01 --dry-run', 'report replay --since 2026-11-01 --organization ID')
     )
-    .action(({ since, organization, dryRun = false }: ReplayOptions, command: Command) =>
-      run(
-        command,
-        async ({ db, note }) => {
-          const organizationIds = await organizationsFor(db, organization)
-
-          return await replayReports(
-            db,
-            { organizationIds, since, dryRun },
-            { now: () => new Date(), onProgress: (replay) => note(summarize(replay)) }
-          )
-        },
-        describe
-      )
+    .action((options: ReplayOptions, command: Command) =>
+      run(command, (session) => replay(session, options), summarize)
     )
+}
+
+async function replay({ db, note, show }: Session, { since, organization, dryRun = false }: ReplayOptions) {
+  const organizationIds = await organizationsFor(db, organization)
+  const changes: ChangedCall[] = []
+  const problems: UnreadableCall[] = []
+  const counts = await replayReports(
+    db,
+    { organizationIds, since, dryRun },
+    {
+      now: () => new Date(),
+      onChanged: (call) => {
+        show(describeChanges(call))
+        if (changes.length < maxListed) changes.push(call)
+      },
+      onUnreadable: (call) => {
+        show(formatLine([call.call_id, 'unreadable', call.reason]))
+        if (problems.length < maxListed) problems.push(call)
+      },
+      onProgress: (soFar) => note(summarize(soFar))
+    }
+  )
+
+  return { ...counts, changes, problems, truncated: Math.max(counts.changed, counts.unreadable) > maxListed }
 }
 
 async function organizationsFor(db: Database, id: OrganizationId | undefined): Promise<OrganizationId[]> {
@@ -52,16 +67,10 @@ async function organizationsFor(db: Database, id: OrganizationId | undefined): P
   return [found(await findOrganization(db, id), 'organization', id).id]
 }
 
-function describe(replay: Replay): string {
-  const { changes, problems } = replay
-  const rows = [
-    ...changes.flatMap(({ call_id, fields }) => fields.map((change) => ({ call_id, ...change }))),
-    ...problems.map(({ call_id, reason }) => ({ call_id, field: 'unreadable', from: reason, to: null }))
-  ]
-
-  return [...(rows.length === 0 ? [] : [formatText(rows)]), summarize(replay)].join('\n')
+function describeChanges({ call_id, fields }: ChangedCall): string {
+  return fields.map(({ field, from, to }) => formatLine([call_id, field, from, '→', to])).join('\n')
 }
 
-function summarize({ applied, calls, changed, unreadable }: Replay): string {
+function summarize({ applied, calls, changed, unreadable }: ReplayCounts): string {
   return `${calls} calls read, ${changed} ${applied ? 'changed' : 'would change'}, ${unreadable} unreadable`
 }

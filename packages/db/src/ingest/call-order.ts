@@ -1,11 +1,13 @@
 import { type CallId, type CustomerId, type OrganizationId, splitName } from '@callbook/domain'
-import type { PoolClient, QueryConfig } from 'pg'
-import { rowsOf, together } from './pipeline.ts'
+import type { QueryConfig, QueryResult } from 'pg'
 
 export interface CustomerKey {
   readonly organizationId: OrganizationId
   readonly id: CustomerId
 }
+
+/** Answers queries in the transaction that has locked the customers. */
+type Ask = (queries: readonly QueryConfig[]) => Promise<readonly Pick<QueryResult<TimedCall>, 'rows'>[]>
 
 interface TimedCall {
   readonly id: CallId
@@ -41,11 +43,11 @@ const setOrder = {
  *
  * The customers are locked, so that no other report can add a call meanwhile.
  */
-export async function orderCalls(client: PoolClient, customers: readonly CustomerKey[]): Promise<QueryConfig[]> {
+export async function orderCalls(ask: Ask, customers: readonly CustomerKey[]): Promise<QueryConfig[]> {
   const edges = customers.flatMap(({ organizationId, id }) =>
     [firstCall, lastCall, lastNamedCall].map((query) => ({ ...query, values: [organizationId, id] }))
   )
-  const calls = (await together(client, edges)).map((result) => rowsOf<TimedCall>([result])[0])
+  const calls = (await ask(edges)).map(({ rows }) => rows[0])
 
   return customers.map((customer, index) => orderQuery(customer, calls.slice(3 * index, 3 * index + 3)))
 }

@@ -1,10 +1,11 @@
 import type { CallId } from '@callbook/domain'
 import type { PoolClient } from 'pg'
 import { newId } from '../new-id.ts'
-import { callKey, markKey, type QueuedReport } from './incoming-report.ts'
+import { callKey, markKey, type QueuedReport, type Refusal } from './incoming-report.ts'
 import type { KnownCall } from './merge-call.ts'
 import { queriesFor } from './multi-row.ts'
 import { rowsOf, together } from './pipeline.ts'
+import { type EndpointState, refusals } from './refusals.ts'
 import { claimMarks, endpointStatuses, findKnownCalls, lockCall } from './statements.ts'
 
 /** For how long the repeat of a report is a duplicate (spec 6, step 3). */
@@ -21,12 +22,13 @@ export interface Fresh {
 /**
  * Begins the transaction and claims the mark of each report of the batch.
  *
- * `refused` are the reports received after their endpoint was switched off; if there are any, the rest is undecided.
+ * `refused` are the reports that their endpoints do not take; if there are any, the rest is undecided.
  */
 export async function claim(
   client: PoolClient,
-  batch: readonly QueuedReport[]
-): Promise<{ fresh: readonly Fresh[]; refused: ReadonlySet<QueuedReport> }> {
+  batch: readonly QueuedReport[],
+  now: Date
+): Promise<{ fresh: readonly Fresh[]; refused: ReadonlyMap<QueuedReport, Refusal> }> {
   const ordered = batch.toSorted((a, b) => (markKey(a) < markKey(b) ? -1 : 1))
   const deliveries = new Map(ordered.map((queued) => [newId(), queued]))
   const claims = queriesFor(
@@ -40,7 +42,7 @@ export async function claim(
     ...queriesFor(findKnownCalls, ordered.map(callIdentity))
   ])
 
-  const refused = switchedOff(batch, statuses?.rows ?? [])
+  const refused = refusals(batch, (statuses?.rows ?? []) as EndpointState[], now)
   if (refused.size > 0) return { fresh: [], refused }
 
   const claimed = rowsOf<{ report_id: string }>(results.slice(0, claims.length))
@@ -50,30 +52,12 @@ export async function claim(
   return { refused, fresh: own.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
 }
 
-interface EndpointStatus {
-  readonly id: string
-  readonly status: string
-  readonly status_changed_at: string
-}
-
 interface KnownIdentity {
   readonly organization_id: string
   readonly client_id: string
   readonly provider: string
   readonly provider_call_id: string
   readonly id: CallId
-}
-
-function switchedOff(batch: readonly QueuedReport[], statuses: readonly EndpointStatus[]): ReadonlySet<QueuedReport> {
-  const endpoints = new Map(statuses.map((endpoint) => [endpoint.id, endpoint]))
-  const isOff = ({ endpointId, receivedAt }: QueuedReport) => {
-    const endpoint = endpoints.get(endpointId)
-    if (endpoint?.status === 'active') return false
-
-    return endpoint === undefined || receivedAt.toISOString() >= endpoint.status_changed_at
-  }
-
-  return new Set(batch.filter(isOff))
 }
 
 function markRow(deliveryId: string, queued: QueuedReport): unknown[] {

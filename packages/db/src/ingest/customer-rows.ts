@@ -32,7 +32,9 @@ function customerRow(contributions: readonly Contribution[], now: Date, id: Cust
   const byTime = contributions.toSorted((a, b) => callTime(a.queued).getTime() - callTime(b.queued).getTime())
   const [first] = byTime
   const last = byTime.at(-1)
-  if (first === undefined || last === undefined) throw new Error('a customer without a contribution')
+  const [received] = contributions.toSorted((a, b) => a.queued.receivedAt.getTime() - b.queued.receivedAt.getTime())
+  if (first === undefined || last === undefined || received === undefined)
+    throw new Error('a customer without a contribution')
 
   const named = byTime.findLast(({ queued }) => queued.report.callerFullName !== null)
   const emailed = byTime.findLast(({ queued }) => queued.report.callerEmail !== null)
@@ -52,7 +54,7 @@ function customerRow(contributions: readonly Contribution[], now: Date, id: Cust
     emailed?.queued.report.callerEmail ?? '',
     emailed === undefined ? null : callTime(emailed.queued),
     customerStatus(contacts),
-    contributions[0]?.callId,
+    received.callId,
     first.callId,
     callTime(first.queued),
     last.callId,

@@ -5,6 +5,10 @@ export interface IncomingReport {
   readonly organizationId: OrganizationId
   readonly clientId: ClientId
   readonly endpointId: EndpointId
+  /** The `settings_changed_at` of the endpoint as it was when the report passed its checks. */
+  readonly settingsChangedAt: string
+  /** Of the request that brought the report. */
+  readonly requestId: string
   /** Reports of one batch share a lane, so that a batch stays on one shard of a distributed database. */
   readonly lane: number
   readonly provider: string
@@ -12,16 +16,21 @@ export interface IncomingReport {
   /** The redacted body, as text. */
   readonly body: string
   readonly receivedAt: Date
+  /** The same by the monotonic clock of this process; undefined for a report that another process has received. */
+  readonly receivedTickMs?: number | undefined
 }
 
+/** Why the endpoint of a report does not take it: what was changed before it was received. */
+export type Refusal = 'switched off' | 'settings changed'
+
 /**
- * What became of a report. `refused`: its endpoint was switched off before the report was received.
+ * What became of a report. `refused`: it must not be stored, or not before it was checked again.
  * `spooled`: it is kept on the disk of this machine, and stored once the database is back.
  */
 export type Outcome =
   | { readonly kind: 'stored'; readonly callId: CallId }
   | { readonly kind: 'duplicate' }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'spooled' }
 
 /** An incoming report with the bytes that are kept of its body. */

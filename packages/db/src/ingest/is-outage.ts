@@ -1,4 +1,4 @@
-import { sqlstateOf } from './sqlstate.ts'
+import { sqlstateOf } from '../sqlstate.ts'
 
 /** Of the system, while a connection is made or used. */
 const systemCodes: ReadonlySet<unknown> = new Set([
@@ -15,9 +15,11 @@ const systemCodes: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN'
 ])
 
+const poolBusy = 'timeout exceeded when trying to connect'
+
 /** Of pg, which gives them no code. */
 const clientMessages: ReadonlySet<string> = new Set([
-  'timeout exceeded when trying to connect',
+  poolBusy,
   'timeout expired',
   'Query read timeout',
   'Connection terminated',
@@ -51,4 +53,9 @@ export function isOutage(error: unknown): boolean {
   if (sqlstate !== '') return serverCodes.has(sqlstate) || serverClasses.has(sqlstate.slice(0, 2))
 
   return clientMessages.has(error.message) || ('code' in error && systemCodes.has(error.code))
+}
+
+/** Whether no connection became free in time: the database is away, or others of ours keep it busy. */
+export function isPoolBusy(error: unknown): boolean {
+  return error instanceof Error && error.message === poolBusy
 }

@@ -4,6 +4,7 @@ import type { CallReport, ClientId, EndpointId, OrganizationId } from '@callbook
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '../database.ts'
+import { connectAdmin } from '../testing/connect.ts'
 import { addClient, addOrganization, addEndpoint as addTestEndpoint, createTestDatabaseUrl } from '../testing/index.ts'
 import { createReportWriter, type IncomingReport, QueueFullError } from './index.ts'
 
@@ -13,6 +14,7 @@ const noon = new Date('2026-11-20T12:00:00.000Z')
 const now = noon
 const writer = createWriter()
 const otherWriter = createWriter()
+await addFaults()
 afterAll(async () => {
   await Promise.all([writer.close(), otherWriter.close()])
   await db.destroy()
@@ -69,6 +71,21 @@ describe('a report', () => {
     expect(results.map(({ status }) => status)).toEqual([...good.map(() => 'fulfilled'), 'rejected'])
     expect(await callsOf(endpoint)).toHaveLength(good.length)
     expect(await countsOf(endpoint)).toEqual(await countedCalls(endpoint))
+  })
+
+  it.each([
+    { what: 'a bug of the server', faults: ['', 'XX000', '', ''], results: ['stored', 'XX000', 'stored', 'stored'] },
+    { what: 'a rule of the database', faults: ['', 'P0001', ''], results: ['stored', 'P0001', 'stored'] },
+    { what: 'an outage', faults: ['', '53100', ''], results: ['53100', '53100', '53100'] },
+    { what: 'both', faults: ['', 'XX000', '53100', ''], results: ['stored', 'XX000', '53100', '53100'] }
+  ])('of a batch that $what fails is $results', async ({ faults, results }) => {
+    const endpoint = await addEndpoint()
+    const reports = faults.map((fault, index) =>
+      someReport(endpoint, { providerCallId: `call-${index}`, endedReason: fault && `fault ${fault}` })
+    )
+
+    expect(await appendTogether(reports)).toEqual(results)
+    expect(await callsOf(endpoint)).toHaveLength(results.filter((result) => result === 'stored').length)
   })
 
   it('is turned away when too many bytes are waiting', async () => {
@@ -230,6 +247,19 @@ describe('a customer', () => {
     ])
   })
 
+  it('is made from the call whose report was received first, in whatever order a batch is written', async () => {
+    const endpoint = await addEndpoint()
+    const [a, b, c] = [1, 0, 2].map((hours, index) => ({
+      ...someReport(endpoint, { callerPhoneNumber: '+12025550147', providerCallId: `call-${index}` }),
+      receivedAt: hoursAfter(noon, hours)
+    }))
+
+    await appendTogether([a, b, c].filter((report) => report !== undefined))
+
+    const first = (await callsOf(endpoint)).find((call) => call.provider_call_id === b?.report.providerCallId)
+    expect(await customersOf(endpoint)).toMatchObject([{ created_from_call_id: first?.id, total_calls: 3 }])
+  })
+
   it.each([
     {
       what: 'a report without times came second',
@@ -327,23 +357,72 @@ describe('a customer', () => {
   })
 })
 
-describe('an endpoint that was switched off', () => {
+describe('an endpoint that was changed', () => {
+  const databaseTime = sql<Date>`date_trunc('milliseconds', clock_timestamp())`
+
   it.each(['inactive', 'revoked'] as const)('refuses what it received after it became %s', async (status) => {
     const endpoint = await addEndpoint()
-    await db
-      .updateTable('webhook_endpoints')
-      .set({ status, status_changed_at: noon })
-      .where('id', '=', endpoint.endpointId)
-      .execute()
+    await change(endpoint, { status, status_changed_at: databaseTime })
     const other = await addEndpoint()
 
-    const before = { ...someReport(endpoint), receivedAt: new Date(noon.getTime() - 1) }
-    const after = someReport(endpoint)
-    const outcomes = await Promise.all([before, after, someReport(other)].map((report) => writer.append(report)))
+    const before = received(endpoint, 60_000)
+    const after = received(endpoint, 0)
+    const outcomes = await Promise.all([before, after, received(other, 0)].map((report) => writer.append(report)))
 
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['stored', 'refused', 'stored'])
+    expect(outcomes).toMatchObject([
+      { kind: 'stored' },
+      { kind: 'refused', refusal: 'switched off' },
+      { kind: 'stored' }
+    ])
     expect(await marksOf(endpoint)).toEqual([before.report.providerCallId])
   })
+
+  it('refuses what it received after its settings changed, but was checked by those before', async () => {
+    const endpoint = await addEndpoint()
+    const settingsChangedAt = '2026-01-01T00:00:00.000Z'
+    await change(endpoint, { settings_changed_at: databaseTime })
+
+    const outcomes = await Promise.all([
+      writer.append({ ...received(endpoint, 60_000), settingsChangedAt }),
+      writer.append({ ...received(endpoint, 0), settingsChangedAt }),
+      writer.append({ ...received(endpoint, 0), settingsChangedAt: await settingsTimeOf(endpoint) })
+    ])
+
+    expect(outcomes).toMatchObject([
+      { kind: 'stored' },
+      { kind: 'refused', refusal: 'settings changed' },
+      { kind: 'stored' }
+    ])
+  })
+
+  it.each([-1, 1])('takes and refuses the same when its clock is %d h wrong', async (hours) => {
+    const endpoint = await addEndpoint()
+    await change(endpoint, { status: 'revoked', status_changed_at: databaseTime })
+    const receivedAt = hoursAfter(new Date(), hours)
+
+    const before = await writer.append({ ...received(endpoint, 60_000), receivedAt })
+    const after = await writer.append({ ...received(endpoint, 0), receivedAt })
+
+    expect([before.kind, after.kind]).toEqual(['stored', 'refused'])
+  })
+
+  function received(endpoint: TestEndpoint, msAgo: number): IncomingReport {
+    return { ...someReport(endpoint), receivedTickMs: performance.now() - msAgo }
+  }
+
+  async function change({ endpointId }: TestEndpoint, values: object) {
+    await db.updateTable('webhook_endpoints').set(values).where('id', '=', endpointId).execute()
+  }
+
+  async function settingsTimeOf({ endpointId }: TestEndpoint): Promise<string> {
+    const { settings_changed_at } = await db
+      .selectFrom('webhook_endpoints')
+      .select('settings_changed_at')
+      .where('id', '=', endpointId)
+      .executeTakeFirstOrThrow()
+
+    return settings_changed_at
+  }
 })
 
 interface TestEndpoint {
@@ -352,7 +431,30 @@ interface TestEndpoint {
   readonly endpointId: EndpointId
 }
 
-function createWriter(options: { maxQueuedBytes?: number } = {}) {
+/** Appends reports so that they are one batch, and returns what became of each, or the SQLSTATE it failed with. */
+async function appendTogether(reports: readonly IncomingReport[]): Promise<string[]> {
+  const busy = createWriter({ batchesInFlight: 1 })
+  const before = busy.append(someReport(await addEndpoint()))
+  const results = await Promise.allSettled(reports.map((report) => busy.append(report)))
+  await before
+  await busy.close()
+
+  return results.map((result) => (result.status === 'fulfilled' ? result.value.kind : result.reason.code))
+}
+
+/** Makes the database refuse the calls that ask for it. */
+async function addFaults(): Promise<void> {
+  const admin = connectAdmin(connectionString)
+  await sql`
+    create function fail() returns trigger language plpgsql as $$
+      begin raise exception using errcode = right(new.ended_reason, 5); end $$`.execute(admin)
+  await sql`
+    create trigger fail before insert on calls for each row
+    when (new.ended_reason like 'fault %') execute function fail()`.execute(admin)
+  await admin.destroy()
+}
+
+function createWriter(options: { maxQueuedBytes?: number; batchesInFlight?: number } = {}) {
   return createReportWriter({ connectionString, onIdleError: () => {}, now: () => now, ...options })
 }
 
@@ -396,7 +498,9 @@ function someReport(endpoint: TestEndpoint, overrides: Partial<CallReport> = {})
     ...overrides
   }
 
-  return { ...endpoint, lane: 0, provider: 'vapi', report, body: '{"a":"report"}', receivedAt: noon }
+  const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }
+
+  return { ...endpoint, ...checked, lane: 0, provider: 'vapi', report, body: '{"a":"report"}', receivedAt: noon }
 }
 
 function idOf(outcome: { kind: string; callId?: string }): string | undefined {

@@ -1,5 +1,6 @@
-import { constants, zstdCompressSync } from 'node:zlib'
+import { zstdCompressSync } from 'node:zlib'
 import { createPool, type PoolUse, useOf } from '../pool.ts'
+import { compression } from '../stored-body.ts'
 import type { IncomingReport, Outcome } from './incoming-report.ts'
 import { createReportQueue, type QueueSize } from './report-queue.ts'
 import { writeBatch } from './write-batch.ts'
@@ -52,8 +53,6 @@ const sessionSettings = {
   enable_hashjoin: 'off',
   enable_mergejoin: 'off'
 }
-
-const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /**
  * Writes reports in micro-batches: what arrives while batches are in flight forms the next one. There is no timer,

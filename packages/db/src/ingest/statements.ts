@@ -1,8 +1,16 @@
 import type { MultiRowStatement } from './multi-row.ts'
 
+/** How long ago an endpoint was changed, is said by the clock that wrote down when: the database's. */
 export const endpointStatuses = {
   name: 'endpoint_statuses',
-  text: 'select id, status, status_changed_at from webhook_endpoints where id = any($1)'
+  text: `select id, status, settings_changed_at,
+      ${millisecondsSince('status_changed_at')} as status_age_ms,
+      ${millisecondsSince('settings_changed_at')} as settings_age_ms
+    from webhook_endpoints where id = any($1)`
+}
+
+function millisecondsSince(column: string): string {
+  return `1000 * date_part('epoch', clock_timestamp() - ${column})`
 }
 
 /** Returns the report_id of each row whose mark is now its own: the deliveries that are not duplicates. */

@@ -6,7 +6,7 @@ import { type CustomerKey, orderCalls } from './call-order.ts'
 import { callRow, evaluationWorkRows, rawReportRow } from './call-rows.ts'
 import { claim, type Fresh } from './claim.ts'
 import { type Contribution, customerKey, customerRows } from './customer-rows.ts'
-import type { Outcome, QueuedReport } from './incoming-report.ts'
+import type { Outcome, QueuedReport, Refusal } from './incoming-report.ts'
 import { contactChange, mayMove, mergedReport, mergeQuery } from './merge-call.ts'
 import { queriesFor } from './multi-row.ts'
 import { rowsOf, together, togetherWithCommit } from './pipeline.ts'
@@ -20,7 +20,7 @@ import { addToCallCounts, insertCalls, insertEvaluationWork, upsertCustomers, up
  * @throws whatever the database says; the transaction is then still open, and nothing of the batch is stored
  */
 export async function storeBatch(client: PoolClient, batch: readonly QueuedReport[], now: Date): Promise<Outcome[]> {
-  const { fresh, refused } = await claim(client, batch)
+  const { fresh, refused } = await claim(client, batch, now)
   if (refused.size > 0) return await storeOthers(client, batch, refused, now)
 
   const customerIds = await addToCustomers(client, fresh, now)
@@ -30,7 +30,7 @@ export async function storeBatch(client: PoolClient, batch: readonly QueuedRepor
     await togetherWithCommit(client, queries)
   } else {
     await together(client, queries)
-    await togetherWithCommit(client, await orderCalls(client, moved))
+    await togetherWithCommit(client, await orderCalls((edges) => together(client, edges), moved))
   }
 
   const callIds = new Map(fresh.map(({ queued, callId }) => [queued, callId]))
@@ -40,19 +40,20 @@ export async function storeBatch(client: PoolClient, batch: readonly QueuedRepor
   })
 }
 
-/** Starts again without the reports of endpoints that were switched off, whose marks must not stay claimed. */
+/** Starts again without the reports that their endpoints do not take, whose marks must not stay claimed. */
 async function storeOthers(
   client: PoolClient,
   batch: readonly QueuedReport[],
-  refused: ReadonlySet<QueuedReport>,
+  refused: ReadonlyMap<QueuedReport, Refusal>,
   now: Date
 ): Promise<Outcome[]> {
   await client.query('rollback')
   const others = batch.filter((queued) => !refused.has(queued))
   const outcomes = others.length === 0 ? [] : await storeBatch(client, others, now)
-  const byReport = new Map(others.map((queued, index) => [queued, outcomes[index]]))
+  const refusals = [...refused].map(([queued, refusal]) => [queued, { kind: 'refused', refusal } as const] as const)
+  const byReport = new Map([...others.map((queued, index) => [queued, outcomes[index]] as const), ...refusals])
 
-  return batch.map((queued) => byReport.get(queued) ?? { kind: 'refused' })
+  return batch.flatMap((queued) => byReport.get(queued) ?? [])
 }
 
 /** Returns the customer of each report that names one. */

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
+import { isConflict, isServerError } from '../sqlstate.ts'
 import type { Outcome, QueuedReport } from './incoming-report.ts'
+import { isOutage } from './is-outage.ts'
 import type { WaitingReport } from './report-queue.ts'
-import { isConflict, isFaultOfData, isServerError } from './sqlstate.ts'
 import { storeBatch } from './store-batch.ts'
 
 /** How often a batch is tried again after a deadlock, or after another writer stored one of its calls meanwhile. */
@@ -9,21 +10,38 @@ const maxRetries = 5
 
 /** Stores a batch and settles each of its reports. A report the database cannot take fails alone. Never throws. */
 export async function writeBatch(pool: Pool, batch: readonly WaitingReport[], now: () => Date): Promise<void> {
-  const reports = batch.map(({ queued }) => queued)
   try {
-    const outcomes = await storeWithRetries(pool, reports, now)
-    batch.forEach(({ resolve, reject }, index) => {
-      const outcome = outcomes[index]
-      if (outcome === undefined) reject(new Error('a report of the batch has no outcome'))
-      else resolve(outcome)
-    })
+    await writeTogether(pool, batch, now)
   } catch (error) {
-    if (batch.length > 1 && isFaultOfData(error)) {
-      for (const report of batch) await writeBatch(pool, [report], now)
-    } else {
-      for (const { reject } of batch) reject(error)
+    if (batch.length > 1 && isServerError(error) && !isOutage(error)) await writeOneByOne(pool, batch, now)
+    else rejectAll(batch, error)
+  }
+}
+
+async function writeOneByOne(pool: Pool, batch: readonly WaitingReport[], now: () => Date): Promise<void> {
+  for (const [index, report] of batch.entries()) {
+    try {
+      await writeTogether(pool, [report], now)
+    } catch (error) {
+      if (isOutage(error)) return rejectAll(batch.slice(index), error)
+      report.reject(error)
     }
   }
+}
+
+async function writeTogether(pool: Pool, batch: readonly WaitingReport[], now: () => Date): Promise<void> {
+  const reports = batch.map(({ queued }) => queued)
+  const outcomes = await storeWithRetries(pool, reports, now)
+
+  batch.forEach(({ resolve, reject }, index) => {
+    const outcome = outcomes[index]
+    if (outcome === undefined) reject(new Error('a report of the batch has no outcome'))
+    else resolve(outcome)
+  })
+}
+
+function rejectAll(batch: readonly WaitingReport[], error: unknown): void {
+  for (const { reject } of batch) reject(error)
 }
 
 async function storeWithRetries(pool: Pool, reports: readonly QueuedReport[], now: () => Date): Promise<Outcome[]> {

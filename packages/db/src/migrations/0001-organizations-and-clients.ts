@@ -57,6 +57,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       body            text not null,
       expires_at      timestamptz(3) not null,
       primary key (organization_id, key)
-    )`
+    )`,
+    'create index idempotent_requests_by_expires_at on idempotent_requests (organization_id, expires_at)'
   ])
 }

@@ -4,7 +4,8 @@ import { run } from './run.ts'
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
     // Reached by the hash of its slug before the tenant is known: a lookup table, without counters.
-    // Secrets are encrypted with the key ring, the endpoint's id as additional data.
+    // Secrets are encrypted with the key ring, the endpoint's id as additional data. The times of changes are those of
+    // the database's clock: it alone says whether a report was received before a change or after.
     `create table webhook_endpoints (
       id                         uuid primary key,
       organization_id            uuid not null references organizations (id),
@@ -12,6 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       provider                   text not null,
       status                     text not null check (status in ('active', 'inactive', 'revoked')),
       status_changed_at          timestamptz(3) not null,
+      settings_changed_at        timestamptz(3) not null,
       slug_hash                  bytea not null unique check (octet_length(slug_hash) = 32),
       slug_encrypted             text not null,
       signature                  json,
@@ -25,6 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create unique index webhook_endpoints_one_active on webhook_endpoints (organization_id, client_id, provider)
       where status = 'active'`,
     'create index webhook_endpoints_of_client on webhook_endpoints (organization_id, client_id, created_at desc)',
+    'create index webhook_endpoints_by_change on webhook_endpoints (greatest(status_changed_at, settings_changed_at))',
 
     `create table webhook_endpoint_usage (
       organization_id uuid not null,

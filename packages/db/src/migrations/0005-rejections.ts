@@ -3,8 +3,8 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // Reports that could not be read, the newest of each endpoint. The body is redacted and compressed; it is null
-    // where it is no JSON.
+    // Reports that could not be stored: the newest of each endpoint, and all that were acknowledged. The body is
+    // redacted and compressed; it is null where it is no JSON.
     `create table rejected_reports (
       organization_id  uuid not null,
       id               uuid not null,
@@ -14,6 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       cause            text not null,
       path             text,
       provider_call_id text,
+      is_acknowledged  boolean not null default false,
       codec            text,
       body             bytea,
       primary key (organization_id, id)

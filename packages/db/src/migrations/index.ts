@@ -5,6 +5,7 @@ import * as callsAndCustomers from './0003-calls-and-customers.ts'
 import * as evaluations from './0004-evaluations.ts'
 import * as rejections from './0005-rejections.ts'
 import * as replacedReports from './0006-replaced-reports.ts'
+import * as judgedByModels from './0007-judged-by-models.ts'
 
 /** In the order in which they run. A released migration is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-calls-and-customers': callsAndCustomers,
   '0004-evaluations': evaluations,
   '0005-rejections': rejections,
-  '0006-replaced-reports': replacedReports
+  '0006-replaced-reports': replacedReports,
+  '0007-judged-by-models': judgedByModels
 }

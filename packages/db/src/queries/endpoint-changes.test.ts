@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../new-id.ts'
 import { addClient, addOrganization, createTestDatabase } from '../testing/index.ts'
+import { readDatabaseTime } from './database-time.ts'
 import { EndpointStateError, insertEndpoint, replaceEndpoint, setEndpointStatus } from './endpoint-changes.ts'
+import { changeEndpointSettings } from './endpoint-settings.ts'
 import { findEndpoint, findEndpointBySlugHash } from './endpoints.ts'
 
 const db = await createTestDatabase()
@@ -30,43 +33,63 @@ describe('insertEndpoint', () => {
 })
 
 describe('setEndpointStatus', () => {
-  it('deactivates and activates, and notes since when', async () => {
+  it('deactivates and activates, and notes since when by the clock of the database', async () => {
     const { endpoint } = await addEndpoint()
 
-    const inactive = await setEndpointStatus(db, endpoint.id, 'inactive', later)
-    const active = await setEndpointStatus(db, endpoint.id, 'active', latest)
+    const before = await readDatabaseTime(db)
+    const inactive = await setEndpointStatus(db, endpoint.id, 'inactive')
+    const active = await setEndpointStatus(db, endpoint.id, 'active')
+    const after = await readDatabaseTime(db)
 
-    expect(inactive).toMatchObject({ status: 'inactive', status_changed_at: '2026-06-01T10:00:00.000Z' })
-    expect(active).toMatchObject({ status: 'active', status_changed_at: '2026-07-01T10:00:00.000Z' })
+    expect([inactive?.status, active?.status]).toEqual(['inactive', 'active'])
+    const times = [before, inactive?.status_changed_at, active?.status_changed_at, after]
+    expect(times.toSorted()).toEqual(times)
+    expect(active?.settings_changed_at).toBe(endpoint.settings_changed_at)
   })
 
   it.each(['inactive', 'revoked'] as const)('keeps the time since when it takes no reports on %s', async (status) => {
     const { endpoint } = await addEndpoint()
-    await setEndpointStatus(db, endpoint.id, 'inactive', later)
+    const inactive = await setEndpointStatus(db, endpoint.id, 'inactive')
+    await sql`select pg_sleep(0.002)`.execute(db)
 
-    const changed = await setEndpointStatus(db, endpoint.id, status, latest)
+    const changed = await setEndpointStatus(db, endpoint.id, status)
 
-    expect(changed).toMatchObject({ status, status_changed_at: '2026-06-01T10:00:00.000Z' })
+    expect(changed).toMatchObject({ status, status_changed_at: inactive?.status_changed_at })
   })
 
   it.each(['active', 'inactive'] as const)('never makes a revoked endpoint %s', async (status) => {
     const { endpoint } = await addEndpoint()
-    await setEndpointStatus(db, endpoint.id, 'revoked', now)
+    await setEndpointStatus(db, endpoint.id, 'revoked')
 
-    await expect(setEndpointStatus(db, endpoint.id, status, later)).rejects.toThrow(EndpointStateError)
+    await expect(setEndpointStatus(db, endpoint.id, status)).rejects.toThrow(EndpointStateError)
     expect(await findEndpoint(db, endpoint.id)).toMatchObject({ status: 'revoked' })
   })
 
   it('activates no endpoint beside an active one', async () => {
     const { endpoint: old, organizationId, clientId } = await addEndpoint()
-    await setEndpointStatus(db, old.id, 'inactive', now)
+    await setEndpointStatus(db, old.id, 'inactive')
     await insert(organizationId, clientId)
 
-    await expect(setEndpointStatus(db, old.id, 'active', later)).rejects.toThrow(EndpointStateError)
+    await expect(setEndpointStatus(db, old.id, 'active')).rejects.toThrow(EndpointStateError)
   })
 
   it('returns nothing for an unknown endpoint', async () => {
-    expect(await setEndpointStatus(db, newId(), 'active', now)).toBeUndefined()
+    expect(await setEndpointStatus(db, newId(), 'active')).toBeUndefined()
+  })
+})
+
+describe('changeEndpointSettings', () => {
+  it('notes since when, by the clock of the database', async () => {
+    const { endpoint } = await addEndpoint()
+    await sql`select pg_sleep(0.002)`.execute(db)
+
+    const before = await readDatabaseTime(db)
+    const changed = await changeEndpointSettings(db, endpoint.id, () => ({ allowed_ips: ['203.0.113.0/24'] }))
+    const unchanged = await changeEndpointSettings(db, endpoint.id, () => ({}))
+
+    expect(changed?.allowed_ips).toEqual(['203.0.113.0/24'])
+    expect((changed?.settings_changed_at ?? '') >= before).toBe(true)
+    expect(unchanged).toEqual(changed)
   })
 })
 
@@ -93,7 +116,8 @@ describe('replaceEndpoint', () => {
       secret_encrypted: 'v1.new',
       previous_secret_encrypted: 'v1.newer',
       previous_secret_expires_at: '2026-07-01T10:00:00.000Z',
-      status_changed_at: '2026-06-01T10:00:00.000Z',
+      status_changed_at: expect.any(String),
+      settings_changed_at: expect.any(String),
       created_at: '2026-06-01T10:00:00.000Z'
     })
     expect(await findEndpointBySlugHash(db, replacement.slugHash)).toMatchObject({ status: 'active' })
@@ -102,7 +126,7 @@ describe('replaceEndpoint', () => {
 
   it('leaves an inactive endpoint inactive', async () => {
     const { endpoint } = await addEndpoint()
-    await setEndpointStatus(db, endpoint.id, 'inactive', now)
+    await setEndpointStatus(db, endpoint.id, 'inactive')
 
     expect(await replaceEndpoint(db, endpoint.id, replacement, later)).toMatchObject({ status: 'inactive' })
   })
@@ -129,7 +153,7 @@ describe('replaceEndpoint', () => {
 
   it('refuses a revoked endpoint, and returns nothing for an unknown one', async () => {
     const { endpoint } = await addEndpoint()
-    await setEndpointStatus(db, endpoint.id, 'revoked', now)
+    await setEndpointStatus(db, endpoint.id, 'revoked')
 
     await expect(replaceEndpoint(db, endpoint.id, replacement, later)).rejects.toThrow(EndpointStateError)
     expect(await replaceEndpoint(db, newId(), replacement, later)).toBeUndefined()

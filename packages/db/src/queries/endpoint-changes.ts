@@ -1,6 +1,8 @@
 import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { sqlstateOf, sqlstates } from '../sqlstate.ts'
+import { readDatabaseTime } from './database-time.ts'
 import { type EndpointRow, type EndpointStatus, endpointColumns } from './endpoints.ts'
 
 /** A change that the state of a client's endpoints forbids. The message is for the one who asked for it. */
@@ -40,9 +42,9 @@ export async function insertEndpoint(
 export async function setEndpointStatus(
   db: Database,
   id: EndpointId,
-  status: EndpointStatus,
-  now: Date
+  status: EndpointStatus
 ): Promise<EndpointRow | undefined> {
+  const now = await readDatabaseTime(db)
   const change = db
     .updateTable('webhook_endpoints')
     .set({
@@ -85,7 +87,7 @@ export async function replaceEndpoint(
     if (old === undefined) return undefined
 
     const replacement = replace(old)
-    await setEndpointStatus(tx, id, 'revoked', now)
+    await setEndpointStatus(tx, id, 'revoked')
 
     return await insert(tx, replacement, now, {
       ...old,
@@ -113,9 +115,10 @@ export async function lockEndpoint(tx: Database, id: EndpointId): Promise<Endpoi
   return endpoint
 }
 
-type Settings = Omit<EndpointRow, 'id' | 'slug_encrypted' | 'status_changed_at' | 'created_at'>
+type Settings = Omit<EndpointRow, 'id' | 'slug_encrypted' | 'status_changed_at' | 'settings_changed_at' | 'created_at'>
 
 async function insert(db: Database, identity: EndpointIdentity, now: Date, settings: Settings): Promise<EndpointRow> {
+  const changedAt = await readDatabaseTime(db)
   const insertion = db
     .insertInto('webhook_endpoints')
     .values({
@@ -123,7 +126,8 @@ async function insert(db: Database, identity: EndpointIdentity, now: Date, setti
       id: identity.id,
       slug_hash: identity.slugHash,
       slug_encrypted: identity.slugEncrypted,
-      status_changed_at: now,
+      status_changed_at: changedAt,
+      settings_changed_at: changedAt,
       created_at: now
     })
     .returning(endpointColumns)
@@ -138,8 +142,7 @@ async function insert(db: Database, identity: EndpointIdentity, now: Date, setti
 /** Random ids and slugs do not collide: a unique violation is the rule of one active endpoint per client. */
 async function oneActive<Result>(change: Promise<Result>, refusal: string): Promise<Result> {
   return await change.catch((error: unknown) => {
-    const isUniqueViolation = error instanceof Error && 'code' in error && error.code === '23505'
-    throw isUniqueViolation ? new EndpointStateError(refusal) : error
+    throw sqlstateOf(error) === sqlstates.uniqueViolation ? new EndpointStateError(refusal) : error
   })
 }
 

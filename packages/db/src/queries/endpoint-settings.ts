@@ -1,5 +1,6 @@
 import type { EndpointId } from '@callbook/domain'
 import type { Database } from '../database.ts'
+import { readDatabaseTime } from './database-time.ts'
 import { lockEndpoint } from './endpoint-changes.ts'
 import { type EndpointRow, endpointColumns } from './endpoints.ts'
 
@@ -33,7 +34,7 @@ export async function changeEndpointSettings(
 
     return await tx
       .updateTable('webhook_endpoints')
-      .set(changes)
+      .set({ ...changes, settings_changed_at: await readDatabaseTime(tx) })
       .where('id', '=', id)
       .returning(endpointColumns)
       .$narrowType<EndpointRow>()

@@ -16,7 +16,7 @@ describe('findEndpointBySlugHash', () => {
     const { endpoint, slugHash } = await addEndpoint()
 
     const active = await findEndpointBySlugHash(db, slugHash)
-    await setEndpointStatus(db, endpoint.id, 'inactive', later)
+    await setEndpointStatus(db, endpoint.id, 'inactive')
     const inactive = await findEndpointBySlugHash(db, slugHash)
 
     expect(active).toEqual({ ...endpoint, client_phone_number: '+442079460000' })
@@ -32,14 +32,14 @@ describe('findEndpointBySlugHash', () => {
 describe('listEndpoints', () => {
   it('lists the endpoints of one client with their use, the newest first', async () => {
     const { endpoint: old, organizationId, clientId } = await addEndpoint()
-    await setEndpointStatus(db, old.id, 'revoked', now)
+    const revoked = await setEndpointStatus(db, old.id, 'revoked')
     const recent = await insertEndpoint(db, organizationId, { ...identity(), clientId, provider: 'vapi' }, later)
     await addEndpoint()
     await recordEndpointUse(db, [{ organizationId, endpointId: old.id, requests: 7, lastUsedAt: later }])
 
     expect(await listEndpoints(db, organizationId, clientId)).toEqual([
       { ...recent, request_count: 0, last_used_at: null },
-      { ...old, status: 'revoked', request_count: 7, last_used_at: '2026-06-01T10:00:00.000Z' }
+      { ...old, ...revoked, request_count: 7, last_used_at: '2026-06-01T10:00:00.000Z' }
     ])
   })
 

@@ -11,6 +11,8 @@ export interface EndpointRow {
   readonly status: EndpointStatus
   /** Since when the endpoint takes reports, or takes none. */
   readonly status_changed_at: string
+  /** Since when the endpoint has the settings by which it takes deliveries. */
+  readonly settings_changed_at: string
   readonly slug_encrypted: string
   /** How deliveries are signed, as JSON text; null when they are not. */
   readonly signature: string | null
@@ -41,6 +43,7 @@ export const endpointColumns = [
   'provider',
   'status',
   'status_changed_at',
+  'settings_changed_at',
   'slug_encrypted',
   'signature',
   'secret_encrypted',

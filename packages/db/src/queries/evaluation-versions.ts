@@ -5,14 +5,26 @@ export interface NewEvaluation {
   readonly domain: EvaluationDomain
   readonly result: EvaluationResult
   readonly source: EvaluationSource
-  /** The name of the model that judged; null for a person. */
+  /** The name of the model that judged; null for a person, and where there was nothing to judge. */
   readonly model: string | null
+  /** How a model of ours was asked; absent for every other result. */
+  readonly judging?: Judging
+}
+
+export interface Judging {
+  readonly promptVersion: string
+  /** Null where the model does not tell, as the next two. */
+  readonly inputTokens: number | null
+  readonly outputTokens: number | null
+  readonly costUsd: number | null
 }
 
 /** A kept result. */
 export interface EvaluationVersion {
   readonly version: number
   readonly source: EvaluationSource
+  readonly model: string | null
+  readonly prompt_version: string | null
   /** As JSON text. */
   readonly result: string
 }
@@ -32,7 +44,7 @@ export async function findCurrentVersion(
         .onRef('kept.call_id', '=', 'current.call_id')
         .onRef('kept.version', '=', `current.${domain}_version`)
     )
-    .select(['kept.version', 'kept.source', 'kept.result'])
+    .select(['kept.version', 'kept.source', 'kept.model', 'kept.prompt_version', 'kept.result'])
     .where('current.organization_id', '=', organizationId)
     .where('current.call_id', '=', callId)
     .where('kept.domain', '=', domain)
@@ -76,6 +88,10 @@ export async function insertVersion(
       version: evaluation.version,
       source: evaluation.source,
       model: evaluation.model,
+      prompt_version: evaluation.judging?.promptVersion ?? null,
+      input_tokens: evaluation.judging?.inputTokens ?? null,
+      output_tokens: evaluation.judging?.outputTokens ?? null,
+      cost_usd: evaluation.judging?.costUsd ?? null,
       result: JSON.stringify(evaluation.result),
       created_at: now
     })

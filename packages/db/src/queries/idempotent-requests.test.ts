@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { addOrganization, createTestDatabase } from '../testing/index.ts'
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { addOrganization, createTestDatabase, lockTable } from '../testing/index.ts'
+import { listClients } from './clients.ts'
 import { createOnce } from './idempotent-requests.ts'
 
 const db = await createTestDatabase()
@@ -47,4 +50,57 @@ describe('createOnce', () => {
 
     expect(outcome).toEqual({ kind: 'created', body: 'second' })
   })
+
+  it('fails, and is not busy, when what it creates waits for another lock', async () => {
+    const organizationId = await addOrganization(db)
+    onTestFinished(await lockTable(db, 'clients'))
+
+    const blocked = createOnce(db, organizationId, request, new Date(), async (tx) => {
+      await sql`set local lock_timeout = '1ms'`.execute(tx)
+      return String(await listClients(tx, organizationId))
+    })
+
+    await expect(blocked).rejects.toThrow('lock timeout')
+  })
+
+  it('waits for other locks as long as any query', async () => {
+    const organizationId = await addOrganization(db)
+    const usual = await sql`show lock_timeout`.execute(db)
+
+    await createOnce(db, organizationId, request, new Date(), async (tx) => {
+      expect(await sql`show lock_timeout`.execute(tx)).toEqual(usual)
+      return 'first'
+    })
+  })
+
+  it('removes what is no longer remembered, of its organization and a hundred at most', async () => {
+    const [organizationId, other] = [await addOrganization(db), await addOrganization(db)]
+    const [old, now] = [new Date('2026-01-05T10:00:00.000Z'), new Date('2026-01-06T10:00:00.000Z')]
+    await addAnswers(organizationId, 102, old)
+    await addAnswers(other, 1, old)
+    const create = (key: string) => createOnce(db, organizationId, { ...request, key }, now, async () => 'second')
+
+    await create('one')
+    expect([await countAnswers(organizationId), await countAnswers(other)]).toEqual([3, 1])
+    await create('two')
+    expect([await countAnswers(organizationId), await countAnswers(other)]).toEqual([2, 1])
+  })
 })
+
+async function addAnswers(organizationId: OrganizationId, count: number, at: Date): Promise<void> {
+  const answer = { organization_id: organizationId, request_hash: request.hash, status_code: 201, body: 'first' }
+  await db
+    .insertInto('idempotent_requests')
+    .values(Array.from({ length: count }, (_, index) => ({ ...answer, key: `old ${index}`, expires_at: at })))
+    .execute()
+}
+
+async function countAnswers(organizationId: OrganizationId): Promise<number> {
+  const answers = await db
+    .selectFrom('idempotent_requests')
+    .select('key')
+    .where('organization_id', '=', organizationId)
+    .execute()
+
+  return answers.length
+}

@@ -1,6 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { sqlstateOf, sqlstates } from '../sqlstate.ts'
 
 /** A request that its sender may repeat under the same key without an effect of its own. */
 export interface IdempotentRequest {
@@ -18,11 +19,11 @@ export type IdempotentOutcome =
 
 const rememberedMs = 24 * 60 * 60 * 1_000
 
+/** How many answers that are no longer remembered a new one removes. */
+const forgottenAtOnce = 100
+
 /** The one status that is remembered: a request that failed may be tried again under its key. */
 const created = 201
-
-/** SQLSTATE of a lock that was not to be had in time. */
-const lockNotAvailable = '55P03'
 
 /**
  * Creates something once: a repeat of the request within 24 hours gets the body of the first answer again.
@@ -39,19 +40,23 @@ export async function createOnce(
   now: Date,
   create: (tx: Database) => Promise<string>
 ): Promise<IdempotentOutcome> {
+  let isClaiming = true
   try {
     return await db.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = '2s'`.execute(tx)
       const claimed = await claim(tx, organizationId, request, now)
+      isClaiming = false
       if (!claimed) return await replay(tx, organizationId, request)
 
+      await sql`set local lock_timeout to default`.execute(tx)
       const body = await create(tx)
       await remember(tx, organizationId, request, body)
+      await forgetExpired(tx, organizationId, now)
 
       return { kind: 'created', body }
     })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return { kind: 'busy' }
+    if (isClaiming && sqlstateOf(error) === sqlstates.lockNotAvailable) return { kind: 'busy' }
     throw error
   }
 }
@@ -114,5 +119,24 @@ async function remember(
     .set({ body })
     .where('organization_id', '=', organizationId)
     .where('key', '=', key)
+    .execute()
+}
+
+/** Those that a concurrent request has claimed again, or removes itself, are left to it. */
+async function forgetExpired(tx: Database, organizationId: OrganizationId, now: Date): Promise<void> {
+  const expired = tx
+    .selectFrom('idempotent_requests')
+    .select('key')
+    .where('organization_id', '=', organizationId)
+    .where('expires_at', '<=', now.toISOString())
+    .orderBy('expires_at')
+    .limit(forgottenAtOnce)
+    .forUpdate()
+    .skipLocked()
+
+  await tx
+    .deleteFrom('idempotent_requests')
+    .where('organization_id', '=', organizationId)
+    .where('key', 'in', expired)
     .execute()
 }

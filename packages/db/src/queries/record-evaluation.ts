@@ -19,7 +19,7 @@ export interface RecordedEvaluation {
 /**
  * Keeps a result as the next version, and makes it the current one where it supersedes that.
  *
- * The current result recorded once more, by the same source, makes no new version. Undefined for an unknown call.
+ * The current result recorded once more, from the same source, makes no new version. Undefined for an unknown call.
  */
 export async function recordEvaluation(
   db: Database,
@@ -28,22 +28,53 @@ export async function recordEvaluation(
   evaluation: NewEvaluation,
   now: Date
 ): Promise<RecordedEvaluation | undefined> {
-  const { domain, source } = evaluation
-
   return await db.transaction().execute(async (tx) => {
     if (!(await lockCall(tx, organizationId, callId))) return undefined
+    await deleteWork(tx, organizationId, callId, evaluation.domain)
 
-    await deleteWork(tx, organizationId, callId, domain)
-    const current = await findCurrentVersion(tx, organizationId, callId, domain)
-    if (current !== undefined && isRepeat(evaluation, current)) return { version: current.version, isCurrent: true }
-
-    const version = 1 + (await findLatestVersionNumber(tx, organizationId, callId, domain))
-    await insertVersion(tx, organizationId, callId, { ...evaluation, version }, now)
-    const isCurrent = supersedes(current?.source ?? null, source)
-    if (isCurrent) await makeCurrent(tx, organizationId, callId, { ...evaluation, version }, now)
-
-    return { version, isCurrent }
+    return await keep(tx, organizationId, callId, evaluation, now)
   })
+}
+
+/**
+ * Records the result of work that is done, which is then gone.
+ *
+ * Undefined when the work is no longer under `leaseId`: somebody else has it, or has recorded a result. Nothing changes.
+ */
+export async function recordWork(
+  db: Database,
+  organizationId: OrganizationId,
+  { callId, leaseId }: { readonly callId: CallId; readonly leaseId: string },
+  evaluation: NewEvaluation,
+  now: Date
+): Promise<RecordedEvaluation | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    if (!(await lockCall(tx, organizationId, callId))) return undefined
+    const deleted = await deleteWork(tx, organizationId, callId, evaluation.domain, leaseId)
+    if (deleted === 0) return undefined
+
+    return await keep(tx, organizationId, callId, evaluation, now)
+  })
+}
+
+/** To be called with the call locked. */
+async function keep(
+  tx: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  evaluation: NewEvaluation,
+  now: Date
+): Promise<RecordedEvaluation> {
+  const { domain, source } = evaluation
+  const current = await findCurrentVersion(tx, organizationId, callId, domain)
+  if (current !== undefined && isRepeat(evaluation, current)) return { version: current.version, isCurrent: true }
+
+  const version = 1 + (await findLatestVersionNumber(tx, organizationId, callId, domain))
+  await insertVersion(tx, organizationId, callId, { ...evaluation, version }, now)
+  const isCurrent = supersedes(current?.source ?? null, source)
+  if (isCurrent) await makeCurrent(tx, organizationId, callId, { ...evaluation, version }, now)
+
+  return { version, isCurrent }
 }
 
 /** Whoever records for the same call waits here. */
@@ -59,22 +90,32 @@ async function lockCall(tx: Database, organizationId: OrganizationId, callId: Ca
   return call !== undefined
 }
 
+/** @returns how much there was: under `leaseId`, if that is given */
 async function deleteWork(
   tx: Database,
   organizationId: OrganizationId,
   callId: CallId,
-  domain: EvaluationDomain
-): Promise<void> {
-  await tx
+  domain: EvaluationDomain,
+  leaseId?: string
+): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('evaluation_work')
     .where('organization_id', '=', organizationId)
     .where('call_id', '=', callId)
     .where('domain', '=', domain)
-    .execute()
+    .$if(leaseId !== undefined, (work) => work.where('lease_id', '=', leaseId ?? null))
+    .executeTakeFirst()
+
+  return Number(numDeletedRows)
 }
 
-function isRepeat({ source, result }: NewEvaluation, current: EvaluationVersion): boolean {
-  return source === current.source && isDeepStrictEqual(JSON.parse(JSON.stringify(result)), JSON.parse(current.result))
+function isRepeat({ source, model, judging, result }: NewEvaluation, current: EvaluationVersion): boolean {
+  return (
+    source === current.source &&
+    model === current.model &&
+    (judging?.promptVersion ?? null) === current.prompt_version &&
+    isDeepStrictEqual(JSON.parse(JSON.stringify(result)), JSON.parse(current.result))
+  )
 }
 
 async function makeCurrent(

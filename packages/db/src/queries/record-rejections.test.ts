@@ -25,6 +25,7 @@ describe('a rejected report', () => {
       cause: 'Expected string',
       path: 'message.call.id',
       provider_call_id: null,
+      is_acknowledged: false,
       has_body: true
     })
     expect(await find(endpoint, listed?.id)).toEqual({ ...listed, body: '{"message":"é"}' })
@@ -53,6 +54,24 @@ describe('a rejected report', () => {
     const kept = reports.slice(30).reverse()
     expect((await list(endpoint)).map(({ cause }) => cause)).toEqual(kept.map(({ cause }) => cause))
     expect(await list(other)).toHaveLength(1)
+  })
+
+  it('is never pushed out by others when it was acknowledged, and pushes out none', async () => {
+    const endpoint = await someEndpoint()
+    const acknowledged = { ...rejected(endpoint, 'acknowledged'), isAcknowledged: true }
+    const later = { ...rejected(endpoint), receivedAt: new Date(noon.getTime() + 1) }
+    await recordRejections(db, [acknowledged], [])
+    await recordRejections(
+      db,
+      Array.from({ length: 100 }, () => later),
+      []
+    )
+    await recordRejections(db, [acknowledged], [])
+
+    const kept = await list(endpoint)
+
+    expect(kept.filter(({ is_acknowledged }) => !is_acknowledged)).toHaveLength(100)
+    expect(kept.filter(({ is_acknowledged }) => is_acknowledged)).toHaveLength(2)
   })
 
   it('is gone once it is deleted', async () => {

@@ -4,19 +4,22 @@ import type { Database } from '../database.ts'
 import { newId } from '../new-id.ts'
 import { packBody } from '../stored-body.ts'
 import type { RejectionSample } from './rejections.ts'
+import { statementsOf } from './statements-of.ts'
 
 export interface EndpointIdentifiers {
   readonly organizationId: OrganizationId
   readonly endpointId: EndpointId
 }
 
-/** A report that was read as far as it goes, and cannot be stored. */
+/** A report that was read as far as it goes, and was not stored. */
 export interface RejectedReport extends EndpointIdentifiers {
   readonly requestId: string
   readonly receivedAt: Date
   readonly cause: string
   readonly path: string | null
   readonly providerCallId: string | null
+  /** Whether its sender was told that it is stored: it is then kept for as long as nobody releases it. */
+  readonly isAcknowledged?: boolean
   /** The redacted body; null where it is no JSON. */
   readonly body: string | null
 }
@@ -31,7 +34,7 @@ export interface RejectionCount extends EndpointIdentifiers {
   readonly samples: readonly RejectionSample[]
 }
 
-/** How many rejected reports of an endpoint are kept: the newest. */
+/** How many rejected reports of an endpoint are kept, besides those that were acknowledged: the newest. */
 export const maxRejectedReports = 100
 
 /** How many deliveries are described of those that were counted together. */
@@ -49,11 +52,13 @@ export async function recordRejections(
   const countRows = counts.map(countRow).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 
   await db.transaction().execute(async (tx) => {
-    for (const rows of statementsOf(reportRows)) await tx.insertInto('rejected_reports').values(rows).execute()
+    for (const rows of statementsOf(reportRows, rowsPerStatement)) {
+      await tx.insertInto('rejected_reports').values(rows).execute()
+    }
     for (const [first] of Map.groupBy(reports, ({ endpointId }) => endpointId).values()) {
       if (first !== undefined) await deleteOldReports(tx, first.organizationId, first.endpointId)
     }
-    for (const rows of statementsOf(countRows)) await addToCounts(tx, rows)
+    for (const rows of statementsOf(countRows, rowsPerStatement)) await addToCounts(tx, rows)
   })
 }
 
@@ -69,6 +74,7 @@ async function reportRow(report: RejectedReport) {
     cause: report.cause,
     path: report.path,
     provider_call_id: report.providerCallId,
+    is_acknowledged: report.isAcknowledged ?? false,
     ...stored
   }
 }
@@ -78,6 +84,7 @@ async function deleteOldReports(tx: Database, organizationId: OrganizationId, en
     .deleteFrom('rejected_reports')
     .where('organization_id', '=', organizationId)
     .where('endpoint_id', '=', endpointId)
+    .where('is_acknowledged', '=', false)
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
         refTuple('received_at', 'id'),
@@ -86,6 +93,7 @@ async function deleteOldReports(tx: Database, organizationId: OrganizationId, en
           .select(['kept.received_at', 'kept.id'])
           .where('kept.organization_id', '=', organizationId)
           .where('kept.endpoint_id', '=', endpointId)
+          .where('kept.is_acknowledged', '=', false)
           .orderBy('kept.received_at', 'desc')
           .orderBy('kept.id', 'desc')
           .offset(maxRejectedReports - 1)
@@ -126,10 +134,4 @@ async function addToCounts(tx: Database, rows: readonly CountRow[]): Promise<voi
       })
     )
     .execute()
-}
-
-function statementsOf<Row>(rows: readonly Row[]): Row[][] {
-  const starts = rows.map((_, index) => index).filter((index) => index % rowsPerStatement === 0)
-
-  return starts.map((start) => rows.slice(start, start + rowsPerStatement))
 }

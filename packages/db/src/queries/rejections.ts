@@ -2,7 +2,7 @@ import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
 import type { Database } from '../database.ts'
 import { unpackBody } from '../stored-body.ts'
 
-/** A report that could not be read. */
+/** A report that could not be read, or not be stored. */
 export interface RejectedReportRow {
   readonly id: RejectionId
   readonly organization_id: OrganizationId
@@ -13,6 +13,8 @@ export interface RejectedReportRow {
   /** Where in the body, as a JSON path. */
   readonly path: string | null
   readonly provider_call_id: string | null
+  /** Whether its sender was told that it is stored. */
+  readonly is_acknowledged: boolean
   /** Whether its body is kept: it is not when it is no JSON. */
   readonly has_body: boolean
 }
@@ -41,7 +43,8 @@ const reportColumns = [
   'received_at',
   'cause',
   'path',
-  'provider_call_id'
+  'provider_call_id',
+  'is_acknowledged'
 ] as const
 
 /** The newest first. */

@@ -1,6 +1,7 @@
 import type { ApiKeyId, EndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { statementsOf } from './statements-of.ts'
 
 export interface ApiKeyUse {
   readonly organizationId: OrganizationId
@@ -15,6 +16,8 @@ export interface EndpointUse {
   readonly lastUsedAt: Date
 }
 
+const rowsPerStatement = 5_000
+
 /** Notes when keys were last used. Instances may report in any order: the latest time stays. */
 export async function recordApiKeyUse(db: Database, uses: readonly ApiKeyUse[]): Promise<void> {
   const rows = onePerKey(uses, apiKeyOf, later).map((use) => ({
@@ -24,7 +27,7 @@ export async function recordApiKeyUse(db: Database, uses: readonly ApiKeyUse[]):
   }))
 
   await db.transaction().execute(async (tx) => {
-    for (const some of statementsOf(rows)) {
+    for (const some of statementsOf(rows, rowsPerStatement)) {
       await tx
         .insertInto('api_key_usage')
         .values(some)
@@ -48,7 +51,7 @@ export async function recordEndpointUse(db: Database, uses: readonly EndpointUse
   }))
 
   await db.transaction().execute(async (tx) => {
-    for (const some of statementsOf(rows)) {
+    for (const some of statementsOf(rows, rowsPerStatement)) {
       await tx
         .insertInto('webhook_endpoint_usage')
         .values(some)
@@ -84,14 +87,4 @@ function onePerKey<Use>(uses: readonly Use[], keyOf: (use: Use) => string, combi
   return [...Map.groupBy(uses, keyOf)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, same]) => same.reduce((a, b) => combine(a, b)))
-}
-
-/** A statement takes 65,535 parameters at most; after an outage there may be more to write. */
-function statementsOf<Row>(rows: readonly Row[], rowsPerStatement = 5_000): Row[][] {
-  const starts = Array.from(
-    { length: Math.ceil(rows.length / rowsPerStatement) },
-    (_, index) => index * rowsPerStatement
-  )
-
-  return starts.map((start) => rows.slice(start, start + rowsPerStatement))
 }

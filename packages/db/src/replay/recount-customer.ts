@@ -6,11 +6,14 @@ import {
   isContact,
   type OrganizationId
 } from '@callbook/domain'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import type { QueryConfig } from 'pg'
 import type { Database } from '../database.ts'
+import { orderCalls } from '../ingest/call-order.ts'
 
 /**
- * Counts the calls of a customer anew, and finds the first and the last; a customer without a call is gone.
+ * Counts the calls of a customer anew, and finds the first, the last and the last named; a customer without a call is
+ * gone.
  *
  * The customer is locked: no report can add a call meanwhile.
  */
@@ -20,9 +23,9 @@ export async function recountCustomer(
   id: CustomerId,
   now: Date
 ): Promise<void> {
-  const [first, last] = [await edgeCall(tx, organizationId, id, 'asc'), await edgeCall(tx, organizationId, id, 'desc')]
   const ofCustomer = { organization_id: organizationId, id }
-  if (first === undefined || last === undefined) {
+  const { calls, contacts } = await countCalls(tx, organizationId, id)
+  if (calls === 0) {
     await tx
       .deleteFrom('customers')
       .where((eb) => eb.and(ofCustomer))
@@ -30,45 +33,20 @@ export async function recountCustomer(
     return
   }
 
-  const { calls, contacts } = await countCalls(tx, organizationId, id)
+  const ask = <Row>(queries: readonly QueryConfig[]) => runEach<Row>(tx, queries)
+  await ask(await orderCalls(ask, [{ organizationId, id }]))
   await tx
     .updateTable('customers')
-    .set({
-      total_calls: calls,
-      contacts,
-      customer_status: customerStatus(contacts),
-      first_call_id: first.id,
-      first_call_at: first.time,
-      last_call_id: last.id,
-      last_call_at: last.time,
-      updated_at: now
-    })
+    .set({ total_calls: calls, contacts, customer_status: customerStatus(contacts), updated_at: now })
     .where((eb) => eb.and(ofCustomer))
     .execute()
 }
 
-/** When a call took place: what `callTime` says of its reports. */
-const callTime = sql<string>`coalesce(calls.started_at, calls.ended_at, (
-  select min(r.received_at) from raw_reports r
-  where r.organization_id = calls.organization_id and r.call_id = calls.id
-), calls.created_at)`
+async function runEach<Row>(tx: Database, queries: readonly QueryConfig[]): Promise<{ readonly rows: Row[] }[]> {
+  const results: { readonly rows: Row[] }[] = []
+  for (const { text, values } of queries) results.push(await tx.executeQuery<Row>(CompiledQuery.raw(text, values)))
 
-async function edgeCall(
-  tx: Database,
-  organizationId: OrganizationId,
-  customerId: CustomerId,
-  order: 'asc' | 'desc'
-): Promise<{ readonly id: string; readonly time: string } | undefined> {
-  return await tx
-    .selectFrom('calls')
-    .select(['id', callTime.as('time')])
-    .where('organization_id', '=', organizationId)
-    .where('customer_id', '=', customerId)
-    .orderBy('time', order)
-    .orderBy('created_at', order)
-    .orderBy('id', order)
-    .limit(1)
-    .executeTakeFirst()
+  return results
 }
 
 async function countCalls(tx: Database, organizationId: OrganizationId, customerId: CustomerId) {

@@ -148,6 +148,23 @@ describe('a replayed call', () => {
     expect((await replay(endpoint, { read })).flatMap(({ changes }) => changes)).toEqual([])
   })
 
+  it('takes its name along, and leaves the customer that of the last call with one', async () => {
+    const endpoint = await someEndpoint()
+    const [wrong, right] = ['+12025550147', '+12025550199']
+    const names = { a: 'Dana Whitfield', b: 'Cher', c: null }
+    for (const [index, [providerCallId, callerFullName]] of Object.entries(names).entries()) {
+      const startedAt = hoursAfter(index - 3)
+      await deliver(endpoint, { providerCallId, callerFullName, callerPhoneNumber: wrong, startedAt })
+    }
+
+    await replay(endpoint, { read: changed('b', { callerPhoneNumber: right }) })
+
+    expect(await customersOf(endpoint)).toMatchObject([
+      { phone_number: wrong, first_name: 'Dana', full_name: 'Dana Whitfield', named_at: hoursAfter(-3).toISOString() },
+      { phone_number: right, first_name: 'Cher', full_name: 'Cher', named_at: hoursAfter(-2).toISOString() }
+    ])
+  })
+
   it('makes a customer, and leaves none behind without a call', async () => {
     const endpoint = await someEndpoint()
     await deliver(endpoint, { providerCallId: 'a', callerPhoneNumber: '+12025550147' })
@@ -213,8 +230,17 @@ async function someEndpoint() {
 /** Stores a report whose body is the report itself, so that a test says how it is read. */
 async function deliver(endpoint: TestEndpoint, overrides: Partial<CallReport> = {}, receivedAt = noon): Promise<void> {
   const report = { ...someReport, providerCallId: randomUUID(), ...overrides }
+  const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }
 
-  await writer.append({ ...endpoint, lane: 0, provider: 'vapi', report, body: JSON.stringify(report), receivedAt })
+  await writer.append({
+    ...endpoint,
+    ...checked,
+    lane: 0,
+    provider: 'vapi',
+    report,
+    body: JSON.stringify(report),
+    receivedAt
+  })
 }
 
 const someReport: CallReport = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type CallReport,
   countryOfPhoneNumber,
@@ -153,7 +154,8 @@ async function ingest(delivered: readonly Delivery[]) {
     const body = JSON.stringify(delivery.report)
     const report = reportOf(readToday(provider, body))
     const receivedAt = new Date(now.getTime() + index)
-    const place = { organizationId, clientId, endpointId, lane: 0, provider }
+    const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }
+    const place = { organizationId, clientId, endpointId, ...checked, lane: 0, provider }
     const outcome = await writer.append({ ...place, report, body, receivedAt })
     if (outcome.kind === 'stored') stored.push(outcome.callId)
   }

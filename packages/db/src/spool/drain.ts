@@ -1,29 +1,37 @@
+import type { Refusal } from '../ingest/incoming-report.ts'
 import { isOutage } from '../ingest/is-outage.ts'
+import { QueueFullError } from '../ingest/report-queue.ts'
 import type { ReportWriter } from '../ingest/report-writer.ts'
-import { isConflict, isFaultOfData } from '../ingest/sqlstate.ts'
+import { isConflict, isFaultOfData, sqlstateOf } from '../sqlstate.ts'
 import type { ReportSpool } from './report-spool.ts'
 import type { SpooledReport } from './stored-report.ts'
 
 export interface DrainOptions {
   /** Reports in all; every one that waits by default. */
   readonly maxReports?: number
-  /** Told of each report that was not stored, but for an outage. */
+  /** Told of what was not stored, but for an outage; in words of ours where a report was set aside. */
   readonly onFailure: (error: unknown) => void
   readonly stop: AbortSignal
 }
 
-/** What became of a spooled report. `left`: it failed for a reason that may pass. */
+/** What became of a spooled report. `left`: it failed for a reason that may pass; `busy`: the writer took no more. */
 type Verdict =
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly failure: string }
-  | { readonly kind: 'left' }
+  | { readonly kind: 'setAside'; readonly failure: string }
+  | { readonly kind: 'left' | 'busy' }
   | { readonly kind: 'outage'; readonly error: unknown }
+
+/** For each refusal of an endpoint, what is said of a report that was acknowledged. */
+const refusals: Readonly<Record<Refusal, string>> = {
+  'switched off': 'Its endpoint was switched off before it was received',
+  'settings changed': 'It was checked by settings of its endpoint that had changed before it was received'
+}
 
 const roundSize = 128
 
 /**
  * Takes reports from the spool to the database in the order of their arrival. Reports of different calls go side by
- * side; one that fails holds up only those of its own call, and one that the database refuses nothing at all.
+ * side; one that fails holds up only those of its own call, and one that cannot be stored at all is set aside.
  *
  * @returns whether none had to be left
  * @throws the error of an outage; what was stored before it is no longer in the spool
@@ -40,8 +48,10 @@ export async function drain(spool: ReportSpool, writer: ReportWriter, options: D
 
     const verdicts = await offer(round, writer, heldUp, onFailure)
     await spool.settle(round.flatMap((report) => settlements(report, verdicts.get(report))))
+    tellOfSetAside(verdicts.values(), onFailure)
     const outage = [...verdicts.values()].find(({ kind }) => kind === 'outage')
     if (outage?.kind === 'outage') throw outage.error
+    if ([...verdicts.values()].some(({ kind }) => kind === 'busy')) return false
 
     taken += round.length
     lastId = last.id
@@ -66,7 +76,7 @@ async function offer(
         if (heldUp.has(callKey)) return
         const verdict = await store(spooled, writer, onFailure)
         verdicts.set(spooled, verdict)
-        if (verdict.kind === 'left' || verdict.kind === 'outage') heldUp.add(callKey)
+        if (verdict.kind !== 'done' && verdict.kind !== 'setAside') heldUp.add(callKey)
       }
     })
   )
@@ -79,20 +89,34 @@ async function store(
   writer: ReportWriter,
   onFailure: (error: unknown) => void
 ): Promise<Verdict> {
-  try {
-    await writer.append(report)
+  if (report === undefined) return { kind: 'setAside', failure: 'Its bytes on the disk are damaged' }
 
-    return { kind: 'done' }
+  try {
+    const outcome = await writer.append(report)
+
+    return outcome.kind === 'refused' ? { kind: 'setAside', failure: refusals[outcome.refusal] } : { kind: 'done' }
   } catch (error) {
     if (isOutage(error)) return { kind: 'outage', error }
+    if (error instanceof QueueFullError) return { kind: 'busy' }
+    if (isFaultOfData(error) && !isConflict(error)) {
+      return { kind: 'setAside', failure: `The database refused it (SQLSTATE ${sqlstateOf(error)})` }
+    }
     onFailure(error)
 
-    return isFaultOfData(error) && !isConflict(error) ? { kind: 'refused', failure: String(error) } : { kind: 'left' }
+    return { kind: 'left' }
   }
 }
 
 function settlements({ id, callKey }: SpooledReport, verdict: Verdict | undefined) {
   if (verdict?.kind === 'done') return [{ id, callKey }]
 
-  return verdict?.kind === 'refused' ? [{ id, callKey, failure: verdict.failure }] : []
+  return verdict?.kind === 'setAside' ? [{ id, callKey, failure: verdict.failure }] : []
+}
+
+/** Once for all that were set aside alike. */
+function tellOfSetAside(verdicts: Iterable<Verdict>, onFailure: (error: unknown) => void): void {
+  const failures = [...verdicts].flatMap((verdict) => (verdict.kind === 'setAside' ? [verdict.failure] : []))
+  for (const [failure, alike] of Map.groupBy(failures, (text) => text)) {
+    onFailure(new Error(`${alike.length} acknowledged reports were set aside: ${failure}`))
+  }
 }

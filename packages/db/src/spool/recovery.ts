@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isOutage } from '../ingest/is-outage.ts'
 import type { ReportWriter } from '../ingest/report-writer.ts'
+import type { RejectedReport } from '../queries/record-rejections.ts'
 import { drain } from './drain.ts'
+import { createHandOver } from './hand-over.ts'
 import type { ReportSpool } from './report-spool.ts'
 
 export interface RecoveryOptions {
   /** Rejects while the database does not answer. */
   readonly ping: () => Promise<unknown>
+  /** Keeps a report that was acknowledged and cannot be stored. */
+  readonly recordRejection: (report: RejectedReport) => Promise<void>
   readonly onAway: (error: unknown) => void
   readonly onBack: () => void
   /** Told of whatever else goes wrong on the way from the spool to the database. */
@@ -27,14 +31,17 @@ const firstPauseMs = 100
 const longestPauseMs = 5_000
 
 export function createRecovery(writer: ReportWriter, spool: ReportSpool, options: RecoveryOptions): Recovery {
-  const { ping, onAway, onBack, onFailure } = options
+  const { ping, recordRejection, onAway, onBack, onFailure } = options
+  const handOver = createHandOver(spool, recordRejection)
   const stopping = new AbortController()
   const stop = stopping.signal
   let outage: unknown
   let running: Promise<void> | undefined
 
   function isNeeded(): boolean {
-    return !stop.aborted && (outage !== undefined || spool.contents().waiting > 0)
+    if (stop.aborted) return false
+
+    return outage !== undefined || spool.contents().waiting > 0 || handOver.isNeeded()
   }
 
   function start(): void {
@@ -54,16 +61,33 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
     }
   }
 
-  /** A single report shows whether the database takes reports again; after it the others follow. */
   async function advance(): Promise<boolean> {
-    if (outage === undefined) return await drain(spool, writer, { onFailure, stop })
+    if (outage !== undefined) {
+      await reachDatabase()
+      outage = undefined
+      onBack()
+      return true
+    }
 
-    if (spool.contents().waiting === 0) await ping()
-    else await drain(spool, writer, { maxReports: 1, onFailure, stop })
-    outage = undefined
-    onBack()
+    const isDrained = await drain(spool, writer, { onFailure, stop })
+    await handOver.run()
 
-    return true
+    return isDrained
+  }
+
+  /**
+   * A single report shows whether the database takes reports again; after it the others follow.
+   *
+   * @throws only what the database says: a spool that fails says nothing about it
+   */
+  async function reachDatabase(): Promise<void> {
+    await ping()
+    if (spool.contents().waiting === 0) return
+
+    await drain(spool, writer, { maxReports: 1, onFailure, stop }).catch((error: unknown) => {
+      if (isOutage(error)) throw error
+      onFailure(error)
+    })
   }
 
   function failed(error: unknown): boolean {

@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Worker } from 'node:worker_threads'
 import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../new-id.ts'
@@ -78,6 +80,57 @@ describe('a spool', () => {
     expect(await reopened.next(0, 10)).toEqual([])
   })
 
+  it('gives back what was set aside with the reason, until it is told to forget it', async () => {
+    const spool = await open()
+    const reports = [someReport(endpoint), someReport(endpoint)]
+    for (const report of reports) await spool.append(report)
+    const settlements = (await spool.next(0, 2)).map((report) => ({ ...report, failure: 'refused' }))
+    await spool.settle(settlements)
+
+    const setAside = await spool.nextSetAside(0, 10)
+    await spool.forget(setAside.slice(0, 1).map(({ id }) => id))
+
+    expect(setAside).toMatchObject(reports.map((report) => ({ failure: 'refused', report })))
+    expect(await spool.nextSetAside(0, 10)).toEqual(setAside.slice(1))
+    expect(spool.contents()).toMatchObject({ waiting: 0, failed: 1 })
+  })
+
+  it('knows by the clock of its process when a report was received, and by none after a restart', async () => {
+    const directory = await newDirectory()
+    const report = someReport(endpoint, {}, { receivedTickMs: 12.5 })
+    const spool = await open(directory)
+    await spool.append(report)
+    const [own] = await spool.next(0, 1)
+    await spool.close()
+
+    const [inherited] = await (await open(directory)).next(0, 1)
+
+    expect(own?.report).toEqual(report)
+    expect(inherited?.report).toEqual({ ...report, receivedTickMs: undefined })
+  })
+
+  it('goes on when its thread ends', async () => {
+    const threads: Worker[] = []
+    const note = (message: unknown) => void threads.push((message as { worker: Worker }).worker)
+    subscribe('worker_threads', note)
+    onTestFinished(() => void unsubscribe('worker_threads', note))
+    const spool = await open()
+    const [kept, lost, later] = [someReport(endpoint), someReport(endpoint), someReport(endpoint)]
+    await spool.append(kept)
+
+    const appending = spool.append(lost).catch(String)
+    await threads[0]?.terminate()
+    await appending
+    await spool.append(later)
+
+    const reports = (await spool.next(0, 10)).map(({ report }) => report)
+    expect(reports).toContainEqual(kept)
+    expect(reports).toContainEqual(later)
+    expect(reports.every((report) => report !== undefined && spool.holdsCallOf(report))).toBe(true)
+    expect(spool.contents().waiting).toBe(reports.length)
+    expect(spool.isUsable()).toBe(true)
+  })
+
   it('takes no more than its size, and again when there is room', async () => {
     const spool = await open(undefined, mebibyte)
     const reports = Array.from({ length: 20 }, () =>
@@ -110,6 +163,27 @@ describe('a spool', () => {
     expect(full).toBeGreaterThan(3 * mebibyte)
     expect(await sizeOf(directory)).toBeLessThan(mebibyte)
     expect(spool.contents()).toEqual({ waiting: 0, failed: 0, bytes: 0 })
+  })
+
+  it.skipIf(!canMount())('can be emptied on a disk that is full, and takes reports again', async () => {
+    const script = `
+      import { randomBytes } from 'node:crypto'
+      import { createReportSpool } from ${moduleUrl('report-spool.ts')}
+      import { someReport } from ${moduleUrl('testing.ts')}
+      const spool = await createReportSpool({ directory: 'spool', maxBytes: 1e9 })
+      const some = () => someReport({}, {}, { body: randomBytes(15_000).toString('base64') })
+      let kept = 0
+      for (let error; error === undefined; kept += error === undefined) error = await spool.append(some()).catch(String)
+      for (let round = await spool.next(0, 9); round.length > 0; round = await spool.next(0, 9)) await spool.settle(round)
+      await spool.append(some())
+      console.log(JSON.stringify({ kept, contents: spool.contents() }))
+      await spool.close()
+    `
+
+    const { kept, contents } = JSON.parse(await onTinyDisk(script))
+
+    expect(kept).toBeGreaterThan(10)
+    expect(contents).toMatchObject({ waiting: 1, failed: 0 })
   })
 
   it('belongs to one process, until that ends', async () => {
@@ -173,9 +247,35 @@ async function open(directory?: string, maxBytes = 64 * mebibyte) {
   return spool
 }
 
+function moduleUrl(name: string): string {
+  return JSON.stringify(new URL(name, import.meta.url).href)
+}
+
+const ownMounts = ['--user', '--map-root-user', '--mount']
+
+function canMount(): boolean {
+  return spawnSync('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0
+}
+
+/** What a script prints that runs in the root of a disk of 4 MiB. */
+async function onTinyDisk(script: string): Promise<string> {
+  const mount = 'mount -t tmpfs -o size=4m none "$0" && cd "$0" && exec "$@"'
+  const node = [process.execPath, '--input-type=module', '--eval', script]
+  const { stdout } = await promisify(execFile)('unshare', [
+    ...ownMounts,
+    'sh',
+    '-c',
+    mount,
+    await newDirectory(),
+    ...node
+  ])
+
+  return stdout
+}
+
 async function openElsewhere(directory: string): Promise<string> {
   const script = `
-    import { createReportSpool } from ${JSON.stringify(new URL('./report-spool.ts', import.meta.url).href)}
+    import { createReportSpool } from ${moduleUrl('report-spool.ts')}
     const spool = await createReportSpool({ directory: ${JSON.stringify(directory)}, maxBytes: 1e9 })
     console.log('opened with', spool.contents().waiting)
     await spool.close()

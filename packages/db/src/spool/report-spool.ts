@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { callKey, type IncomingReport } from '../ingest/incoming-report.ts'
 import { inGroups } from './in-groups.ts'
 import type { SealedEndpoint, SpoolContents } from './spool-file.ts'
-import type { NewReport, Settlement, SpooledReport } from './stored-report.ts'
+import type { NewReport, SetAsideReport, Settlement, SpooledReport } from './stored-report.ts'
 import { startThreadedFile } from './threaded-file.ts'
 
 /** The spool has no room. The sender may try again later. */
@@ -33,6 +33,10 @@ export interface ReportSpool {
   holdsCallOf(report: IncomingReport): boolean
   /** The reports that have waited longest, from those after `id`; empty when there are none. */
   next(id: number, limit: number): Promise<SpooledReport[]>
+  /** Reports that were set aside, from those after `id`; empty when there are none. */
+  nextSetAside(id: number, limit: number): Promise<SetAsideReport[]>
+  /** Removes reports that were set aside. */
+  forget(ids: readonly number[]): Promise<void>
   /** Ends the waiting of reports. */
   settle(settlements: readonly (Settlement & Pick<NewReport, 'callKey'>)[]): Promise<void>
   /** @param endpoint.sealed its settings, which the spool never reads */
@@ -53,8 +57,10 @@ const maxPendingBytes = 64 * 1024 * 1024
 
 /** @throws {Error} when another process uses the directory, or it cannot be written */
 export async function createReportSpool({ directory, maxBytes }: ReportSpoolOptions): Promise<ReportSpool> {
-  const file = startThreadedFile({ directory, maxBytes })
-  const calls = countedSet(await file.call('waitingCalls'))
+  const file = startThreadedFile({ directory, maxBytes }, () => void readWaiting().catch(() => undefined))
+  const pending = countedSet([])
+  let waiting = countedSet([])
+  await readWaiting()
   const write = inGroups((reports: readonly NewReport[]) => file.call('append', reports))
   const remember = inGroups(async (endpoints: readonly SealedEndpoint[]) => {
     const seenAt = Math.max(...endpoints.map(({ seenAtMs }) => seenAtMs))
@@ -63,35 +69,44 @@ export async function createReportSpool({ directory, maxBytes }: ReportSpoolOpti
   })
   let pendingBytes = 0
 
+  async function readWaiting(): Promise<void> {
+    waiting = countedSet(await file.call('waitingCalls'))
+  }
+
+  async function appendPending(key: string, report: IncomingReport): Promise<void> {
+    const size = report.body.length
+    pending.add(key)
+    pendingBytes += size
+    try {
+      if (!(await write({ callKey: key, report }))) throw new SpoolFullError()
+      waiting.add(key)
+    } finally {
+      pending.remove(key)
+      pendingBytes -= size
+    }
+  }
+
   return {
     async append(report) {
-      const size = report.body.length
-      if (pendingBytes + size > maxPendingBytes) throw new SpoolFullError()
+      if (pendingBytes + report.body.length > maxPendingBytes) throw new SpoolFullError()
 
-      const key = keyOf(report)
-      pendingBytes += size
-      calls.add(key)
-      const kept = await write({ callKey: key, report })
-        .catch((error: unknown) => {
-          calls.remove(key)
-          throw error
-        })
-        .finally(() => {
-          pendingBytes -= size
-        })
-      if (kept) return
-
-      calls.remove(key)
-      throw new SpoolFullError()
+      await appendPending(keyOf(report), report)
     },
-    holdsCallOf: (report) => calls.size() > 0 && calls.has(keyOf(report)),
+    holdsCallOf(report) {
+      if (pending.size() + waiting.size() === 0) return false
+      const key = keyOf(report)
+
+      return pending.has(key) || waiting.has(key)
+    },
     next: (id, limit) => file.call('next', id, limit),
+    nextSetAside: (id, limit) => file.call('nextSetAside', id, limit),
+    forget: (ids) => file.call('forget', ids),
     async settle(settlements) {
       await file.call(
         'settle',
         settlements.map(({ callKey: _, ...settlement }) => settlement)
       )
-      for (const settlement of settlements) calls.remove(settlement.callKey)
+      for (const settlement of settlements) waiting.remove(settlement.callKey)
     },
     rememberEndpoint: remember,
     findEndpoint: (slugHash, now) => file.call('findEndpoint', slugHash, now.getTime() - rememberedForMs),
@@ -112,7 +127,7 @@ function countedSet(members: readonly string[]) {
   const counts = new Map<string, number>()
   const change = (member: string, by: number) => {
     const count = (counts.get(member) ?? 0) + by
-    if (count === 0) counts.delete(member)
+    if (count <= 0) counts.delete(member)
     else counts.set(member, count)
   }
   for (const member of members) change(member, 1)

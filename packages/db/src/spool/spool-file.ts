@@ -1,5 +1,7 @@
-import { inTransaction, isDiskFull, openDatabaseFile, prepareStatements } from './spool-schema.ts'
-import { decodeReport, encodeReport, type NewReport, type Settlement, type SpooledReport } from './stored-report.ts'
+import { roomOnDisk } from './disk-room.ts'
+import { roundsOf } from './rounds.ts'
+import { inLastRoom, inTransaction, isDiskFull, openDatabaseFile, prepareStatements } from './spool-schema.ts'
+import { encodeReport, type NewReport, type Settlement } from './stored-report.ts'
 
 export interface SpoolFileOptions {
   readonly directory: string
@@ -16,7 +18,7 @@ export interface SealedEndpoint {
 export interface SpoolContents {
   /** Reports that wait for the database. */
   readonly waiting: number
-  /** Reports that the database refused, set aside. */
+  /** Reports that were set aside. */
   readonly failed: number
   readonly bytes: number
 }
@@ -25,9 +27,6 @@ export type SpoolFile = ReturnType<typeof openSpoolFile>
 
 /** Beside its content a report takes a row in the file, and an entry in memory. */
 const bytesBesideContent = 512
-
-/** Texts of reports that are read at a time. */
-const maxRoundBytes = 16 * 1024 * 1024
 
 /**
  * The file of a spool. Its functions block; what they write is on the disk when they return.
@@ -38,7 +37,7 @@ export function openSpoolFile({ directory, maxBytes }: SpoolFileOptions) {
   const file = openDatabaseFile(directory)
   const statements = prepareStatements(file)
   const contents = { waiting: 0, failed: 0, bytes: 0 }
-  const { reports = 0, failed = 0, length = 0 } = statements.totals.get() as Record<string, number>
+  const { reports = 0, failed = 0, length = 0, last_id } = statements.totals.get() as Record<string, number>
   add(reports - failed, failed, length + reports * bytesBesideContent)
 
   function add(waiting: number, failed: number, bytes: number): void {
@@ -50,10 +49,11 @@ export function openSpoolFile({ directory, maxBytes }: SpoolFileOptions) {
   /** Appends the reports there is room for, and says of each whether it is one of them. */
   function append(reports: readonly NewReport[]): boolean[] {
     const rows = reports.map(({ callKey, report }) => ({ callKey, content: encodeReport(report) }))
+    const room = Math.min(maxBytes - contents.bytes, roomOnDisk(directory))
     let bytes = 0
     const fits = rows.map(({ content }) => {
       const size = content.length + bytesBesideContent
-      if (contents.bytes + bytes + size > maxBytes) return false
+      if (bytes + size > room) return false
       bytes += size
       return true
     })
@@ -72,30 +72,40 @@ export function openSpoolFile({ directory, maxBytes }: SpoolFileOptions) {
     return fits
   }
 
-  /** The reports that have waited longest, from those after `id`. */
-  function next(id: number, limit: number): SpooledReport[] {
-    const round: SpooledReport[] = []
-    let bytes = 0
-    for (const row of statements.next.iterate(id, limit)) {
-      const { id, call_key: callKey, content } = row as unknown as ReportRow
-      const report = decodeReport(content)
-      bytes += report.body.length
-      if (round.length > 0 && bytes > maxRoundBytes) break
-      round.push({ id, callKey, report })
-    }
-
-    return round
-  }
-
+  /** Ends the waiting of reports. */
   function settle(settlements: readonly Settlement[]): void {
     const [done, refused] = [settlements.filter(isDone), settlements.filter((settlement) => !isDone(settlement))]
     let freed = 0
-    inTransaction(file, () => {
-      for (const { id } of done) freed += Number(statements.remove.get(id)?.['length']) + bytesBesideContent
+    inLastRoom(file, () => {
+      freed = remove(done.map(({ id }) => id))
       for (const { id, failure = '' } of refused) statements.setAside.run(failure, id)
     })
     add(-settlements.length, refused.length, -freed)
-    if (contents.waiting === 0) file.exec('pragma incremental_vacuum; pragma wal_checkpoint(truncate)')
+    if (contents.waiting === 0) giveBack()
+  }
+
+  /** Removes reports that were set aside. */
+  function forget(ids: readonly number[]): void {
+    let freed = 0
+    inLastRoom(file, () => {
+      freed = remove(ids)
+    })
+    add(0, -ids.length, -freed)
+    if (contents.waiting === 0) giveBack()
+  }
+
+  /** @returns the bytes they took */
+  function remove(ids: readonly number[]): number {
+    return ids.reduce((freed, id) => freed + Number(statements.remove.get(id)?.['length']) + bytesBesideContent, 0)
+  }
+
+  /** Gives free pages back to the disk, if that has the room which it takes. */
+  function giveBack(): void {
+    try {
+      file.exec('pragma incremental_vacuum; pragma wal_checkpoint(truncate)')
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+    }
   }
 
   /** Adds or replaces endpoints, and forgets those not seen since. */
@@ -112,8 +122,9 @@ export function openSpoolFile({ directory, maxBytes }: SpoolFileOptions) {
 
   return {
     append,
-    next,
+    ...roundsOf(statements, last_id ?? 0),
     settle,
+    forget,
     rememberEndpoints,
     findEndpoint,
     contents: (): SpoolContents => ({ ...contents }),
@@ -121,12 +132,6 @@ export function openSpoolFile({ directory, maxBytes }: SpoolFileOptions) {
     waitingCalls: () => statements.waitingCalls.all().map((row) => String(row['call_key'])),
     close: () => file.close()
   }
-}
-
-interface ReportRow {
-  readonly id: number
-  readonly call_key: string
-  readonly content: Uint8Array
 }
 
 function isDone({ failure }: Settlement): boolean {

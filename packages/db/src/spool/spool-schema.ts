@@ -21,7 +21,7 @@ const schema = `
   create table if not exists reports (
     id       integer primary key autoincrement,
     call_key text not null,
-    failure  text, -- why the database refused it; null while it waits
+    failure  text, -- why it was set aside; null while it waits
     content  blob not null
   ) strict;
   create table if not exists endpoints (
@@ -58,11 +58,14 @@ export function prepareStatements(file: DatabaseSync) {
     next: file.prepare(
       'select id, call_key, content from reports where failure is null and id > ? order by id limit ?'
     ),
+    nextSetAside: file.prepare(
+      'select id, call_key, content, failure from reports where failure is not null and id > ? order by id limit ?'
+    ),
     remove: file.prepare('delete from reports where id = ? returning length(content) as length'),
     setAside: file.prepare('update reports set failure = ? where id = ?'),
     waitingCalls: file.prepare('select call_key from reports where failure is null'),
     totals: file.prepare(
-      'select count(*) as reports, count(failure) as failed, total(length(content)) as length from reports'
+      'select count(*) as reports, count(failure) as failed, total(length(content)) as length, max(id) as last_id from reports'
     ),
     remember: file.prepare('insert or replace into endpoints (slug_hash, sealed, seen_at_ms) values (?, ?, ?)'),
     find: file.prepare('select sealed from endpoints where slug_hash = ? and seen_at_ms >= ?'),
@@ -78,6 +81,17 @@ export function inTransaction(file: DatabaseSync, work: () => void): void {
   } catch (error) {
     if (file.isTransaction) file.exec('rollback')
     throw error
+  }
+}
+
+/** Writes also when the disk is full: what the write-ahead log takes of it is given back, and used again. */
+export function inLastRoom(file: DatabaseSync, work: () => void): void {
+  try {
+    inTransaction(file, work)
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    file.exec('pragma wal_checkpoint(truncate)')
+    inTransaction(file, work)
   }
 }
 

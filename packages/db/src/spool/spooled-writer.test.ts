@@ -3,12 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { EndpointId } from '@callbook/domain'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ping } from '../database.ts'
 import { createReportWriter, type IncomingReport } from '../ingest/index.ts'
 import { setEndpointStatus } from '../queries/endpoint-changes.ts'
+import { changeEndpointSettings } from '../queries/endpoint-settings.ts'
+import { recordRejections } from '../queries/record-rejections.ts'
+import { listRejectedReports } from '../queries/rejections.ts'
 import { connectAdmin } from '../testing/connect.ts'
 import { addClient, addEndpoint, addOrganization, startFaultyServer } from '../testing/index.ts'
 import { createReportSpool, type ReportSpool } from './report-spool.ts'
@@ -137,28 +142,107 @@ describe('a spooled writer', () => {
     await server.start()
     await emptied(spool)
 
-    expect(spool.contents()).toMatchObject({ waiting: 0, failed: 1 })
-    expect(failures).toHaveLength(1)
+    expect(await rejectionsOf(endpoint)).toMatchObject([{ cause: 'The database refused it (SQLSTATE 22021)' }])
+    expect(failures.map(String)).toEqual([expect.stringContaining('1 acknowledged reports were set aside')])
     expect((await callsOf(endpoint)).map((call) => call.provider_call_id).sort()).toEqual(
       good.map(({ report }) => report.providerCallId).sort()
     )
   })
 
-  it('stores what was received before its endpoint was revoked, and nothing after', async () => {
+  it.each([
+    {
+      what: 'its endpoint was revoked',
+      change: (id: EndpointId) => setEndpointStatus(db, id, 'revoked'),
+      cause: 'Its endpoint was switched off before it was received'
+    },
+    {
+      what: 'the settings it was checked by were changed',
+      change: (id: EndpointId) => changeEndpointSettings(db, id, () => ({ allowed_ips: ['203.0.113.9'] })),
+      cause: 'It was checked by settings of its endpoint that had changed before it was received'
+    }
+  ])('stores what was received before $what, and shows an account manager the rest', async ({ change, cause }) => {
     const endpoint = await newEndpoint()
-    const revokedAt = new Date('2026-11-20T12:00:00.000Z')
-    await setEndpointStatus(db, endpoint.endpointId, 'revoked', revokedAt)
-    const before = someReport(endpoint, {}, { receivedAt: new Date(revokedAt.getTime() - 1) })
+    const [before, after] = [someReport(endpoint), someReport(endpoint)]
+    await change(endpoint.endpointId)
     await server.stop()
-    const { writer, spool } = await start()
-    await writer.append(before)
-    await writer.append(someReport(endpoint, {}, { receivedAt: revokedAt }))
+    const { writer, spool, failures } = await start()
+    const outcomes = [
+      await writer.append({ ...before, receivedTickMs: performance.now() - 60_000 }),
+      await writer.append({ ...after, receivedTickMs: performance.now() })
+    ]
 
     await server.start()
     await emptied(spool)
 
+    expect(outcomes).toEqual([{ kind: 'spooled' }, { kind: 'spooled' }])
     expect(await callsOf(endpoint)).toMatchObject([{ provider_call_id: before.report.providerCallId }])
-    expect(spool.contents().failed).toBe(0)
+    const [rejection, ...others] = await rejectionsOf(endpoint)
+    expect(others).toEqual([])
+    expect(rejection).toMatchObject({
+      cause,
+      request_id: after.requestId,
+      received_at: after.receivedAt.toISOString(),
+      provider_call_id: after.report.providerCallId,
+      is_acknowledged: true,
+      has_body: true
+    })
+    expect(failures.map(String)).toEqual([`Error: 1 acknowledged reports were set aside: ${cause}`])
+  })
+
+  it('keeps a report whose bytes were damaged, and stores what is behind it', async () => {
+    const endpoint = await newEndpoint()
+    const directory = await newDirectory()
+    const [damaged, good] = [someReport(endpoint), someReport(endpoint)]
+    const spool = await createReportSpool({ directory, maxBytes: 1e9 })
+    for (const report of [damaged, good]) await spool.append(report)
+    await spool.close()
+    await damageFirstReport(directory)
+
+    const { spool: reopened, writer } = await start({ directory })
+    await seen(() => reopened.contents().waiting === 0)
+
+    expect(await callsOf(endpoint)).toMatchObject([{ provider_call_id: good.report.providerCallId }])
+    expect(reopened.contents()).toMatchObject({ waiting: 0, failed: 1 })
+    await expect(writer.append(someReport(endpoint))).resolves.toMatchObject({ kind: 'stored' })
+  })
+
+  it.each([
+    { what: 'read', fault: { next: () => Promise.reject(new Error('disk I/O error')) } },
+    { what: 'written', fault: { settle: () => Promise.reject(new Error('disk I/O error')) } }
+  ])('takes reports to the database again although the spool cannot be $what', async ({ fault }) => {
+    const endpoint = await newEndpoint()
+    const { writer, failures } = await start({ fault })
+    await server.stop()
+    await writer.append(someReport(endpoint))
+
+    await server.start()
+    await seen(() => !writer.isAway())
+
+    await expect(writer.append(someReport(endpoint))).resolves.toMatchObject({ kind: 'stored' })
+    expect(failures.map(String)).toContain('Error: disk I/O error')
+  })
+
+  it('takes a report to the database whose call waits in a spool that fails', async () => {
+    const endpoint = await newEndpoint()
+    const fault = { holdsCallOf: () => true, append: () => Promise.reject(new Error('disk I/O error')) }
+    const { writer } = await start({ fault })
+
+    await expect(writer.append(someReport(endpoint))).resolves.toMatchObject({ kind: 'stored' })
+  })
+
+  it('waits without a word while its writer is busy', async () => {
+    const endpoint = await newEndpoint()
+    const body = JSON.stringify('x'.repeat(10_000))
+    const reports = Array.from({ length: 5 }, () => someReport(endpoint, {}, { body }))
+    await server.stop()
+    const { writer, spool, failures } = await start({ maxQueuedBytes: 15_000 })
+    for (const report of reports) await writer.append(report)
+
+    await server.start()
+    await emptied(spool)
+
+    expect(await callsOf(endpoint)).toHaveLength(reports.length)
+    expect(failures).toEqual([])
   })
 
   it('stores a report once when the answer to its COMMIT is lost', async () => {
@@ -201,12 +285,18 @@ interface StartOptions {
   readonly connectionString?: string
   /** A report is not written before it. */
   readonly before?: (report: IncomingReport) => Promise<void>
+  /** What the spool does instead. */
+  readonly fault?: Partial<ReportSpool>
+  readonly maxQueuedBytes?: number
 }
 
 async function start(options: StartOptions = {}): Promise<Started> {
   const { connectionString = server.connectionString } = options
-  const spool = await createReportSpool({ directory: options.directory ?? (await newDirectory()), maxBytes: 1e9 })
-  const direct = createReportWriter({ connectionString, onIdleError: () => undefined, now: () => new Date() })
+  const directory = options.directory ?? (await newDirectory())
+  const spool = { ...(await createReportSpool({ directory, maxBytes: 1e9 })), ...options.fault }
+  const { maxQueuedBytes = 1e9 } = options
+  const connection = { connectionString, onIdleError: () => undefined }
+  const direct = createReportWriter({ ...connection, maxQueuedBytes, now: () => new Date() })
   const append = async (report: IncomingReport) => {
     await options.before?.(report)
     return await direct.append(report)
@@ -214,6 +304,7 @@ async function start(options: StartOptions = {}): Promise<Started> {
   const failures: unknown[] = []
   const writer = createSpooledWriter({ ...direct, append }, spool, {
     ping: () => ping(db),
+    recordRejection: (report) => recordRejections(db, [report], []),
     onAway: () => undefined,
     onBack: () => undefined,
     onFailure: (error) => failures.push(error)
@@ -245,7 +336,17 @@ async function seen(condition: () => boolean): Promise<void> {
 }
 
 async function emptied(spool: ReportSpool): Promise<void> {
-  await seen(() => spool.contents().waiting === 0)
+  await seen(() => spool.contents().waiting + spool.contents().failed === 0)
+}
+
+async function damageFirstReport(directory: string): Promise<void> {
+  const file = new DatabaseSync(join(directory, 'spool.sqlite'))
+  file.exec('update reports set content = substr(content, 1, 40) where id = (select min(id) from reports)')
+  file.close()
+}
+
+function rejectionsOf({ organizationId, endpointId }: TestEndpoint) {
+  return listRejectedReports(db, organizationId, endpointId)
 }
 
 function callsOf({ organizationId }: TestEndpoint) {

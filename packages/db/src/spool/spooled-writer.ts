@@ -17,7 +17,7 @@ export interface SpooledWriter extends ReportWriter {
  *
  * Order matters only among the reports of one call. So a report goes straight to the database unless that is away or
  * an earlier report of its call still waits; and one whose COMMIT nobody knows the end of goes to the spool as well,
- * where its mark makes it a duplicate if it was stored.
+ * where its mark makes it a duplicate if it was stored. A spool that fails holds up nothing that the database can take.
  */
 export function createSpooledWriter(writer: ReportWriter, spool: ReportSpool, options: RecoveryOptions): SpooledWriter {
   const recovery = createRecovery(writer, spool, options)
@@ -27,10 +27,11 @@ export function createSpooledWriter(writer: ReportWriter, spool: ReportSpool, op
     try {
       await spool.append(report)
     } catch (error) {
-      const outage = recovery.outage()
-      if (outage === undefined || error instanceof SpoolFullError) throw error
+      if (error instanceof SpoolFullError) throw error
       options.onFailure(error)
-      throw outage
+      const outage = recovery.outage()
+      if (outage !== undefined) throw outage
+      return await writer.append(report)
     }
     recovery.start()
 

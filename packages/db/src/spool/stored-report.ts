@@ -1,5 +1,6 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { IncomingReport } from '../ingest/incoming-report.ts'
+import { compression } from '../stored-body.ts'
 
 export interface NewReport {
   /** Identifies its call. */
@@ -7,32 +8,53 @@ export interface NewReport {
   readonly report: IncomingReport
 }
 
-export interface SpooledReport extends NewReport {
+export interface SpooledReport {
   /** Ascending in the order of arrival. */
   readonly id: number
+  readonly callKey: string
+  /** Undefined when its bytes on the disk are damaged. */
+  readonly report: IncomingReport | undefined
 }
 
-/** What became of a spooled report: it is done with, or set aside with the reason why the database refused it. */
+export interface SetAsideReport extends SpooledReport {
+  readonly failure: string
+}
+
+/** What became of a spooled report: it is done with, or set aside with the reason, in words of ours. */
 export interface Settlement {
   readonly id: number
   readonly failure?: string
 }
 
-const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+/** With a checksum: a damaged report must not pass for another. */
+const checked = { params: { ...compression.params, [constants.ZSTD_c_checksumFlag]: 1 } }
 
 /** A report as the spool keeps it: JSON, compressed. */
 export function encodeReport(report: IncomingReport): Uint8Array {
-  return zstdCompressSync(JSON.stringify(report), compression)
+  return zstdCompressSync(JSON.stringify(report), checked)
 }
 
-export function decodeReport(content: Uint8Array): IncomingReport {
-  const { report, receivedAt, ...incoming } = JSON.parse(zstdDecompressSync(content).toString())
+/** @param isOwn whether this process wrote it, whose monotonic clock is the one it was received by */
+export function decodeReport(content: Uint8Array, isOwn: boolean): IncomingReport | undefined {
+  const text = decompress(content)
+  if (text === undefined) return undefined
+
+  const { report, receivedAt, receivedTickMs, ...incoming } = JSON.parse(text)
   const { startedAt, endedAt } = report
 
   return {
     ...incoming,
     receivedAt: new Date(receivedAt),
+    ...(isOwn && { receivedTickMs }),
     report: { ...report, startedAt: dateOrNull(startedAt), endedAt: dateOrNull(endedAt) }
+  }
+}
+
+function decompress(content: Uint8Array): string | undefined {
+  try {
+    return zstdDecompressSync(content).toString()
+  } catch {
+    return undefined
   }
 }
 

@@ -43,5 +43,7 @@ export function someReport(
   }
   const receivedAt = new Date('2026-11-20T12:00:00.000Z')
 
-  return { ...endpoint, lane: 0, provider: 'vapi', report, body: '{"a":"report"}', receivedAt, ...incoming }
+  const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }
+
+  return { ...endpoint, ...checked, lane: 0, provider: 'vapi', report, body: '{"a":"report"}', receivedAt, ...incoming }
 }

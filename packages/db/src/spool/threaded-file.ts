@@ -24,7 +24,7 @@ export interface ThreadedFile {
   ): Promise<ReturnType<SpoolFile[Called]>>
   /** As of the last answer. */
   contents(): SpoolContents
-  /** False once its thread has died: nothing can be asked any more. */
+  /** False while it has no thread. */
   isAlive(): boolean
 }
 
@@ -33,39 +33,63 @@ interface Asked {
   readonly reject: (error: unknown) => void
 }
 
-/** Opens a spool file. When that fails, the first call says why. */
-export function startThreadedFile(options: SpoolFileOptions): ThreadedFile {
-  const worker = new Worker(new URL('./spool-thread.ts', import.meta.url), { workerData: options, execArgv: [] })
+/**
+ * Opens a spool file. When that fails, the first call says why.
+ *
+ * A thread that ends by itself is replaced: at once if it has done something, else by the next call.
+ * @param onReplaced told of it: what was asked of the old one has failed, and may be done nevertheless
+ */
+export function startThreadedFile(options: SpoolFileOptions, onReplaced: () => void): ThreadedFile {
   const asked = new Map<number, Asked>()
   let contents: SpoolContents = { waiting: 0, failed: 0, bytes: 0 }
-  let death: unknown
+  let worker: Worker | undefined = start()
+  let hasAnswered = false
+  let isClosed = false
   let lastId = 0
 
-  worker.on('message', (answer: Answer) => {
+  function start(): Worker {
+    const started = new Worker(new URL('./spool-thread.ts', import.meta.url), { workerData: options, execArgv: [] })
+    let cause: unknown = new Error('the thread of the spool has ended')
+    started.on('message', answer)
+    started.on('error', (error) => {
+      cause = error
+    })
+    started.on('exit', () => end(cause)) // not before: until then the thread holds the file
+
+    return started
+  }
+
+  function answer(answer: Answer): void {
     const { resolve, reject } = asked.get(answer.id) ?? {}
     asked.delete(answer.id)
+    hasAnswered = true
     contents = answer.contents ?? contents
     if ('error' in answer) reject?.(answer.error)
     else resolve?.(answer.result as never)
-  })
-  worker.on('error', die)
-  worker.on('exit', () => die(new Error('the thread of the spool has ended')))
+  }
 
-  function die(error: unknown): void {
-    death ??= error
-    for (const { reject } of asked.values()) reject(death)
+  function end(cause: unknown): void {
+    worker = undefined
+    for (const { reject } of asked.values()) reject(cause)
     asked.clear()
+    if (isClosed || !hasAnswered) return
+
+    hasAnswered = false
+    worker = start()
+    onReplaced()
   }
 
   return {
     call: (name, ...args) =>
       new Promise((resolve, reject) => {
-        if (death !== undefined) return reject(death)
+        if (isClosed) return reject(new Error('the spool is closed'))
+        isClosed = name === 'close'
+        worker ??= start()
         lastId += 1
         asked.set(lastId, { resolve, reject })
         worker.postMessage({ id: lastId, name, args } satisfies Question)
       }),
     contents: () => contents,
-    isAlive: () => death === undefined
+    isAlive: () => worker !== undefined && !isClosed
   }
 }

@@ -57,7 +57,11 @@ const wrongLinks: Check = (organizationId) => sql`
     left join customers u on u.organization_id = c.organization_id and u.id = c.customer_id
   where c.organization_id = ${organizationId}
     and (u.client_id, u.phone_number) is distinct from
-      (case when c.caller_phone_number is not null then c.client_id end, c.caller_phone_number)`
+      (case when c.caller_phone_number is not null then c.client_id end, c.caller_phone_number)
+  union all
+  select 'a customer who was made from the call of another', u.id::text from customers u
+    left join calls c on c.organization_id = u.organization_id and c.id = u.created_from_call_id
+  where u.organization_id = ${organizationId} and c.customer_id is distinct from u.id`
 
 const wrongTotals: Check = (organizationId) => sql`
   select 'a customer with wrong totals' as what, u.id::text as id from customers u

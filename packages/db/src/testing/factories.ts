@@ -62,6 +62,7 @@ export async function addEndpoint(
       provider: 'vapi',
       status: 'active',
       status_changed_at: new Date(),
+      settings_changed_at: new Date(),
       slug_hash: hashSlug(slug),
       slug_encrypted: '',
       allowed_ips: [],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { zstdDecompressSync } from 'node:zlib'
 import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
 import fc from 'fast-check'
@@ -77,9 +78,10 @@ async function play(step: Step, tenant: Tenant, reference: Reference): Promise<v
     clock = new Date(clock.getTime() + step.ms)
   } else if (step.kind === 'turn') {
     const { endpointId } = placeOf(tenant, step.client)
-    await setEndpointStatus(db, endpointId, step.isOn ? 'active' : 'inactive', clock)
+    await setEndpointStatus(db, endpointId, step.isOn ? 'active' : 'inactive')
     reference.turn(step.client, step.isOn, clock)
   } else {
+    await agreeOnTime(tenant, reference)
     for (const together of roundsOf(step.arrivals.flatMap(deliveriesOf), reference)) {
       const outcomes = await Promise.all(together.map((delivery, index) => deliver(tenant, delivery, index)))
       const kept = together.map((delivery, index) => ({ delivery, outcome: outcomes[index] ?? '' }))
@@ -88,9 +90,22 @@ async function play(step: Step, tenant: Tenant, reference: Reference): Promise<v
   }
 }
 
-/** The kinds of a call that is known come one after the other: what they replace depends on their order. */
+/** The database tells by its own clock how long an endpoint has been off: as long as by the clock of the scenario. */
+async function agreeOnTime(tenant: Tenant, { offSince }: Reference): Promise<void> {
+  for (const [client, since] of offSince) {
+    const offForMs = clock.getTime() - since.getTime()
+    const status_changed_at = sql<Date>`clock_timestamp() - ${offForMs} * interval '1 millisecond'`
+    const { endpointId } = placeOf(tenant, client)
+    await db.updateTable('webhook_endpoints').set({ status_changed_at }).where('id', '=', endpointId).execute()
+  }
+}
+
+/** The first report of a higher rank comes after the others of its call: what these replace depends on their order. */
 function roundsOf(deliveries: readonly Delivery[], { calls }: Reference): Delivery[][] {
-  const isLater = ({ client, report }: Delivery) => report.rank > 0 && calls.has(`${client} ${report.providerCallId}`)
+  const isLater = ({ client, report }: Delivery) => {
+    const known = calls.get(`${client} ${report.providerCallId}`)
+    return known !== undefined && report.rank > known.merged.rank
+  }
 
   return [deliveries.filter((delivery) => !isLater(delivery)), deliveries.filter(isLater)]
 }
@@ -107,7 +122,8 @@ function deliveriesOf({ client, lagMs, reports }: Arrival): Delivery[] {
 }
 
 async function deliver(tenant: Tenant, { client, ...delivery }: Delivery, index: number): Promise<string> {
-  const place = { organizationId: tenant.id, ...placeOf(tenant, client), lane: 0, provider: 'vapi' }
+  const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }
+  const place = { organizationId: tenant.id, ...placeOf(tenant, client), ...checked, lane: 0, provider: 'vapi' }
   const incoming: IncomingReport = { ...place, ...delivery }
   const writer = writers[index % 2 === 0 ? 0 : 1]
 

@@ -46,6 +46,7 @@ export function createReference() {
   return {
     calls,
     marks,
+    offSince,
     take,
     isRefused: ({ client, receivedAt }: Delivery) => receivedAt >= (offSince.get(client) ?? new Date(8.64e15)),
     isDuplicate({ client, report, receivedAt }: Delivery): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redactBody } from '../../testing/fixture.ts'
+import { readCall, redactBody } from '../../testing/fixture.ts'
 import { elevenLabsReport } from '../../testing.ts'
 
 describe('what is taken out of an event', () => {
@@ -38,6 +38,27 @@ describe('what is taken out of an event', () => {
         }
       }
     })
+  })
+
+  it('is what the client has named a secret among its variables', () => {
+    const withVariables = (dynamic_variables: unknown) => ({
+      type: 'post_call_transcription',
+      data: { conversation_id: 'call-1', conversation_initiation_client_data: { dynamic_variables } }
+    })
+    const open = { token: 'table 4', link: 'https://x.test/?sig=1', my_secret__: 'no', secret_: 'no' }
+
+    const body = withVariables({ ...open, secret__crm_token: 'tiger', secret__: 7, secret__on: true })
+    const redacted = withVariables({
+      ...open,
+      secret__crm_token: '[redacted]',
+      secret__: '[redacted]',
+      secret__on: true
+    })
+
+    expect(redactBody('elevenlabs', body)).toEqual(redacted)
+    expect(redactBody('elevenlabs', redacted)).toEqual(redacted)
+    expect(readCall('elevenlabs', redacted)).toEqual(readCall('elevenlabs', body))
+    expect(readCall('elevenlabs', redacted).systemVariables).toEqual(open)
   })
 
   it('is the audio of a call', () => {

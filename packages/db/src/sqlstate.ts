@@ -1,15 +1,28 @@
 import { DatabaseError } from 'pg'
 
-const serializationFailure = '40001'
-const deadlockDetected = '40P01'
-const uniqueViolation = '23505'
+/** The codes that are told apart, under the names PostgreSQL gives them. */
+export const sqlstates = {
+  checkViolation: '23514',
+  deadlockDetected: '40P01',
+  duplicateObject: '42710',
+  duplicateTable: '42P07',
+  lockNotAvailable: '55P03',
+  serializationFailure: '40001',
+  uniqueViolation: '23505'
+} as const
+
+const conflicts: readonly string[] = [
+  sqlstates.serializationFailure,
+  sqlstates.deadlockDetected,
+  sqlstates.uniqueViolation
+]
 
 /** Classes of errors that a value causes: data exception, integrity constraint violation, program limit exceeded. */
 const dataClasses = ['22', '23', '54']
 
 /** Another transaction was in the way; the same one, begun again, sees what it did. */
 export function isConflict(error: unknown): boolean {
-  return [serializationFailure, deadlockDetected, uniqueViolation].includes(sqlstateOf(error))
+  return conflicts.includes(sqlstateOf(error))
 }
 
 /** The database refused a value, so that the reports without it can still be stored. */

@@ -1,0 +1,22 @@
+export interface BoundedMap<Key, Value> {
+  get(key: Key): Value | undefined
+  /** Adds or replaces a value, and pushes out the one that was set longest ago. */
+  set(key: Key, value: Value): void
+  delete(key: Key): void
+}
+
+/** A map of keys that others choose, so that its size is ours. */
+export function createBoundedMap<Key, Value>(maxEntries: number): BoundedMap<Key, Value> {
+  const entries = new Map<Key, Value>()
+
+  return {
+    get: (key) => entries.get(key),
+    set(key, value) {
+      entries.delete(key)
+      entries.set(key, value)
+      const [oldest] = entries.keys()
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
+    },
+    delete: (key) => void entries.delete(key)
+  }
+}

@@ -1,0 +1,65 @@
+import type { DeliveryEndpoint, IncomingReport, Outcome } from '@callbook/db'
+import { findProvider, type Provider } from '@callbook/domain'
+import { forbidden, unauthorized } from '@callbook/http'
+import type { FastifyRequest } from 'fastify'
+import { isAllowedAddress } from './ip-allowlist.ts'
+import type { SignatureCheck } from './signed-delivery.ts'
+
+/** Where a request delivers to. */
+export interface Delivery {
+  readonly endpoint: DeliveryEndpoint
+  readonly provider: Provider
+}
+
+export interface DeliveryParams {
+  readonly provider: string
+  readonly slug: string
+}
+
+/** An unknown provider, an unknown slug and one that is switched off all look the same from outside. */
+export async function findDelivery(
+  findEndpoint: (slug: string) => Promise<DeliveryEndpoint | undefined>,
+  params: DeliveryParams
+): Promise<Delivery | undefined> {
+  const provider = findProvider(params.provider)
+  if (provider === undefined) return undefined
+
+  const endpoint = await findEndpoint(params.slug)
+  if (endpoint?.status !== 'active' || endpoint.provider !== params.provider) return undefined
+
+  return { endpoint, provider }
+}
+
+/** @throws {HttpError} 403 */
+export function checkAddress({ endpoint }: Delivery, request: FastifyRequest): void {
+  if (!isAllowedAddress(endpoint.allowed_ips, request.ip)) throw forbidden()
+}
+
+/** @throws {HttpError} 401 */
+export function checkSignature(
+  { endpoint }: Delivery,
+  isSigned: SignatureCheck,
+  { body, headers }: FastifyRequest<{ Body: Buffer }>,
+  now: Date
+): void {
+  if (!isSigned(endpoint, { rawBody: body, headers, now })) throw unauthorized()
+}
+
+type Place = 'organizationId' | 'clientId' | 'endpointId' | 'settingsChangedAt' | 'lane' | 'provider'
+
+/** What a report is stored under. */
+export function placeOf({ endpoint }: Delivery): Pick<IncomingReport, Place> {
+  return {
+    organizationId: endpoint.organization_id,
+    clientId: endpoint.client_id,
+    endpointId: endpoint.id,
+    settingsChangedAt: endpoint.settings_changed_at,
+    lane: endpoint.ingest_lane,
+    provider: endpoint.provider
+  }
+}
+
+/** Whether a report was checked by settings that its endpoint no longer has: the new ones may admit it as well. */
+export function isOutdated(outcome: Outcome): boolean {
+  return outcome.kind === 'refused' && outcome.refusal === 'settings changed'
+}

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { findCallEvaluation, listWork } from '@callbook/db'
+import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import {
+  addPendingCall,
+  type ModelServer,
+  type PendingCall,
+  type Reply,
+  sayWell,
+  startModelServer
+} from '@callbook/evaluation/testing'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+
+const entry = fileURLToPath(new URL('evaluator.ts', import.meta.url))
+const connectionString = await createTestDatabaseUrl()
+const db = connectTestDatabase(connectionString)
+const evaluators: Evaluator[] = []
+
+afterEach(async () => {
+  for (const evaluator of evaluators.splice(0)) await evaluator.end('SIGKILL')
+  await db.deleteFrom('evaluation_work').execute()
+})
+
+describe('the evaluator', () => {
+  it('evaluates the calls of a database with the model that is configured, and shows it in its health', async () => {
+    const model = await serveModel(sayWell)
+    const call = await addPendingCall(db)
+
+    const evaluator = await start(model)
+
+    await becomes(call, 'completed')
+    expect(await evaluator.health()).toMatchObject({
+      status: 'ok',
+      checks: { database: 'ok' },
+      evaluator: { model: 'judge-1', running: 0 }
+    })
+  })
+
+  it('says so when it has no model, and completes what needs none', async () => {
+    const silent = await addPendingCall(db, { messages: '[]' })
+    const spoken = await addPendingCall(db)
+
+    const evaluator = await start()
+
+    await becomes(silent, 'completed')
+    expect(await evaluator.health()).toMatchObject({
+      status: 'ok',
+      evaluator: { model: null, note: expect.stringContaining('stay pending') }
+    })
+    expect(evaluator.output()).toContain('no model is configured')
+    await becomes(spoken, 'pending')
+  })
+
+  it('that is killed midway leaves its calls to the next one, which evaluates each once', async () => {
+    const asked: Parameters<Reply>[] = []
+    const model = await serveModel((...answer) => void asked.push(answer))
+    const calls = [await addPendingCall(db), await addPendingCall(db)]
+    const first = await start(model)
+    await vi.waitFor(() => expect(asked).toHaveLength(2), patience)
+
+    await first.end('SIGKILL')
+    model.reply = sayWell
+    for (const { organizationId } of calls) {
+      expect(await listWork(db, organizationId, 'running', 9)).toMatchObject([{ domain: 'prompt_adherence' }])
+    }
+    await db
+      .updateTable('evaluation_work')
+      .set({ run_after: new Date(0) })
+      .where('state', '=', 'running')
+      .execute()
+    await start(model)
+
+    for (const call of calls) await becomes(call, 'completed')
+    const versions = await db.selectFrom('evaluation_versions').select(['call_id', 'domain']).execute()
+    for (const { callId } of calls) {
+      expect(versions.filter(({ call_id }) => call_id === callId).map(({ domain }) => domain)).toHaveLength(2)
+    }
+  })
+
+  it('stops on SIGTERM, and gives back what the model keeps it waiting for', async () => {
+    const asked: Parameters<Reply>[] = []
+    const model = await serveModel((...answer) => void asked.push(answer))
+    const { organizationId } = await addPendingCall(db)
+    const evaluator = await start(model)
+    await vi.waitFor(() => expect(asked).toHaveLength(1), patience)
+
+    expect(await evaluator.end('SIGTERM')).toBe(0)
+
+    expect(await listWork(db, organizationId, 'waiting', 9)).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
+  })
+
+  it.each([
+    [{ EVALUATOR_MODEL: 'judge-1' }, 'EVALUATOR_BASE_URL'],
+    [{ EVALUATOR_BASE_URL: 'http://127.0.0.1:1/v1' }, 'EVALUATOR_MODEL'],
+    [{ EVALUATOR_BASE_URL: 'https://user:secret@127.0.0.1/v1', EVALUATOR_MODEL: 'judge-1' }, 'EVALUATOR_BASE_URL']
+  ])('does not start with %j, and names %s without its value', async (settings, named) => {
+    const evaluator = run(settings)
+
+    expect(await evaluator.ended).toBe(1)
+    expect(evaluator.output()).toContain(`${named}: Expected`)
+    expect(evaluator.output()).not.toContain('secret')
+  })
+})
+
+const patience = { timeout: 60_000 }
+
+async function becomes({ organizationId, callId }: PendingCall, status: string): Promise<void> {
+  await vi.waitFor(async () => {
+    expect((await findCallEvaluation(db, organizationId, callId))?.evaluation_status).toBe(status)
+  }, patience)
+}
+
+async function serveModel(reply: Reply): Promise<ModelServer> {
+  const server = await startModelServer(reply)
+  onTestFinished(() => server.close())
+
+  return server
+}
+
+interface Evaluator {
+  output(): string
+  /** Its exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+  end(signal: NodeJS.Signals): Promise<number | null>
+  health(): Promise<unknown>
+}
+
+/** Resolves once it answers. */
+async function start(model?: ModelServer): Promise<Evaluator> {
+  const configured = model && { EVALUATOR_BASE_URL: model.baseUrl, EVALUATOR_MODEL: 'judge-1' }
+  const evaluator = run(configured ?? {})
+  const died = evaluator.ended.then(() => {
+    throw new Error(evaluator.output())
+  })
+  died.catch(() => undefined)
+  await Promise.race([vi.waitFor(() => expect(evaluator.output()).toContain('listening at'), patience), died])
+
+  return evaluator
+}
+
+function run(settings: Readonly<Record<string, string>>): Evaluator {
+  const env = { DATABASE_URL: connectionString, PORT: '0', SHUTDOWN_GRACE_MS: '200', ...settings }
+  const child: ChildProcess = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const evaluator: Evaluator = {
+    output: () => output,
+    ended,
+    end: async (signal) => {
+      child.kill(signal)
+      return await ended
+    },
+    health: async () => {
+      const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+
+      return await (await fetch(`${url}/health`)).json()
+    }
+  }
+  evaluators.push(evaluator)
+
+  return evaluator
+}

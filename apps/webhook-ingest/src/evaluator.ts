@@ -1,0 +1,32 @@
+import { createDatabase } from '@callbook/db'
+import { createModel } from '@callbook/evaluation'
+import { createLogger, loadConfig, serve } from '@callbook/http'
+import { buildEvaluator } from './evaluator-app.ts'
+import { EvaluatorConfig, readModelSettings } from './evaluator-config.ts'
+
+const config = loadConfig(EvaluatorConfig, process.env)
+const modelSettings = readModelSettings(config)
+const logger = createLogger(config.LOG_LEVEL)
+const db = createDatabase({
+  connectionString: config.DATABASE_URL,
+  maxConnections: config.DATABASE_MAX_CONNECTIONS,
+  onIdleError: (err: Error) => logger.warn({ err }, 'idle database connection lost')
+})
+
+/** Two answers and what is done around them: an answer may have to be corrected once. */
+const leaseMs = 2 * config.EVALUATOR_TIMEOUT_MS + 30_000
+
+const app = buildEvaluator({
+  db,
+  model: modelSettings && createModel(modelSettings),
+  logger,
+  concurrency: config.EVALUATOR_CONCURRENCY,
+  maxAttempts: config.EVALUATOR_MAX_ATTEMPTS,
+  leaseMs,
+  pollMs: 1_000,
+  graceMs: config.SHUTDOWN_GRACE_MS / 2,
+  now: () => new Date(),
+  random: Math.random
+})
+
+await serve(app, { host: config.HOST, port: config.PORT, graceMs: config.SHUTDOWN_GRACE_MS, drainMs: 0 })

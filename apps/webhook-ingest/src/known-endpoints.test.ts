@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  changeEndpointSettings,
+  createDatabase,
+  createReportSpool,
+  findEndpointBySlugHash,
+  listChangedEndpoints
+} from '@callbook/db'
+import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
+import { hashSlug, parseKeyRing } from '@callbook/domain'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { rememberEndpoints } from './known-endpoints.ts'
+import { LaneBusyError } from './narrow-lane.ts'
+
+const db = createDatabase({
+  connectionString: await createTestDatabaseUrl(),
+  maxConnections: 2,
+  onIdleError: () => undefined
+})
+const secrets = parseKeyRing(randomBytes(32).toString('base64'))
+const poolBusy = new Error('timeout exceeded when trying to connect')
+afterAll(() => db.destroy())
+
+it('learns of changes to what it remembers, also when no delivery comes', async () => {
+  const { id, slugHash } = await someEndpoint()
+  const { known, fail } = await start()
+  await known.find(slugHash, false)
+  await changeEndpointSettings(db, id, () => ({ allowed_ips: ['203.0.113.9'] }))
+
+  await known.refresh()
+  fail(poolBusy)
+
+  expect(await known.find(slugHash, true)).toMatchObject({ id, allowed_ips: ['203.0.113.9'] })
+})
+
+it('learns of changes to what an earlier process has remembered', async () => {
+  const { id, slugHash } = await someEndpoint()
+  const directory = await newDirectory()
+  const first = await start(directory)
+  await first.known.find(slugHash, false)
+  await first.spool.close()
+  await changeEndpointSettings(db, id, () => ({ allowed_ips: ['203.0.113.9'] }))
+
+  const { known, fail } = await start(directory)
+  await known.refresh()
+  fail(poolBusy)
+
+  expect(await known.find(slugHash, false)).toMatchObject({ id, allowed_ips: ['203.0.113.9'] })
+})
+
+it.each([
+  { what: 'no connection is free for a slug that is known', error: poolBusy, isKnown: true, isOutage: true },
+  { what: 'no connection is free for one that is not', error: poolBusy, isKnown: false, isOutage: false },
+  { what: 'the lane of unknown slugs is busy', error: new LaneBusyError(), isKnown: false, isOutage: false },
+  {
+    what: 'the connection is lost',
+    error: new Error('Connection terminated unexpectedly'),
+    isKnown: false,
+    isOutage: true
+  }
+])('answers from memory when $what; that is an outage: $isOutage', async ({ error, isKnown, isOutage }) => {
+  const { id, slugHash } = await someEndpoint()
+  const { known, fail, outages } = await start()
+  await known.find(slugHash, false)
+  fail(error)
+
+  const found = await known.find(slugHash, isKnown)
+
+  expect(found?.id).toBe(id)
+  expect(outages).toEqual(isOutage ? [error] : [])
+  await expect(known.find(randomBytes(32), isKnown)).rejects.toBe(error)
+})
+
+/** Endpoints remembered in a spool, and a database that fails when it is told to. */
+async function start(directory?: string) {
+  const spool = await createReportSpool({ directory: directory ?? (await newDirectory()), maxBytes: 1e7 })
+  onTestFinished(() => spool.close())
+  const outages: unknown[] = []
+  let failure: Error | undefined
+  const known = rememberEndpoints({
+    lookUp: (slugHash) => (failure === undefined ? findEndpointBySlugHash(db, slugHash) : Promise.reject(failure)),
+    listChanged: (withinMs) => listChangedEndpoints(db, withinMs),
+    spool,
+    database: { isAway: () => false, noteOutage: (error) => void outages.push(error) },
+    secrets,
+    now: () => new Date(),
+    clock: () => performance.now(),
+    onFailure: (error) => expect.unreachable(String(error))
+  })
+
+  return {
+    known,
+    spool,
+    outages,
+    fail(error: Error) {
+      failure = error
+    }
+  }
+}
+
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+
+  return directory
+}
+
+async function someEndpoint() {
+  const organizationId = await addOrganization(db)
+  const { id, slug } = await addEndpoint(db, organizationId, await addClient(db, organizationId))
+
+  return { id, slugHash: hashSlug(slug) }
+}

@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDatabase, createReportSpool, createReportWriter } from '@callbook/db'
+import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { parseKeyRing } from '@callbook/domain'
+import { createLimiter, createLogger } from '@callbook/http'
+import { expect, it, onTestFinished } from 'vitest'
+import { buildApp } from './app.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const connection = { connectionString, onIdleError: () => undefined }
+
+it('lets invented slugs wait for each other, and for nothing else', async () => {
+  const app = await startApp()
+  const unlock = await lockEndpoints()
+
+  const answers: Awaited<ReturnType<typeof deliver>>[] = []
+  const deliveries = Array.from({ length: 70 }, async () => answers.push(await deliver(app)))
+  while (answers.length < 67) await sleep(10)
+  const health = await app.inject('/health')
+  await unlock()
+  await Promise.all(deliveries)
+
+  const refused = answers.slice(0, 67)
+  const statuses = Map.groupBy(refused, ({ statusCode }) => statusCode)
+  expect([statuses.get(503)?.length, statuses.get(429)?.length]).toEqual([60, 7])
+  for (const { headers } of refused) expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
+  expect(health.json()).toMatchObject({ status: 'ok', checks: { database: 'ok' } })
+  expect(answers.slice(67).map(({ statusCode }) => statusCode)).toEqual([429, 429, 429])
+})
+
+function deliver(app: ReturnType<typeof buildApp>) {
+  return app.inject({ method: 'POST', url: `/webhook/vapi/${randomUUID()}`, payload: {} })
+}
+
+/** A service with one connection more than lookups of invented slugs may have. */
+async function startApp() {
+  const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const logger = createLogger('silent')
+  const db = createDatabase({ ...connection, maxConnections: 4 })
+  const app = buildApp({
+    db,
+    writer: createReportWriter({ ...connection, now: () => new Date() }),
+    spool: await createReportSpool({ directory, maxBytes: 1e7 }),
+    limiter: createLimiter({ name: 'test', limit: 1_000, redisUrl: undefined, logger }),
+    secrets: parseKeyRing(randomBytes(32).toString('base64')),
+    logger
+  })
+  app.addHook('onClose', () => db.destroy())
+  onTestFinished(() => app.close())
+
+  return app
+}
+
+/** Makes every lookup of an endpoint wait. */
+async function lockEndpoints(): Promise<() => Promise<void>> {
+  const transaction = await connectTestDatabase(connectionString).startTransaction().execute()
+  await transaction.schema.alterTable('webhook_endpoints').addColumn('note', 'text').execute()
+
+  return async () => {
+    await transaction.rollback().execute()
+  }
+}

@@ -1,0 +1,10 @@
+import { type Database, findOrganization, listOrganizations } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { found } from '../run.ts'
+
+/** The organization with an id, or all. */
+export async function organizationsFor(db: Database, id: OrganizationId | undefined): Promise<OrganizationId[]> {
+  if (id === undefined) return (await listOrganizations(db)).map((organization) => organization.id)
+
+  return [found(await findOrganization(db, id), 'organization', id).id]
+}

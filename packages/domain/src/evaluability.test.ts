@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { CallMessage, CallStatus, MessageRole } from './call-report.ts'
+import { whyNotEvaluable } from './evaluability.ts'
+
+describe('whyNotEvaluable', () => {
+  it.each<[status: CallStatus, roles: readonly MessageRole[], reason: RegExp | undefined]>([
+    ['completed', ['assistant', 'user'], undefined],
+    ['transferred', ['user', 'assistant', 'user'], undefined],
+    ['failed', ['assistant', 'user'], undefined],
+    ['unknown', ['assistant', 'tool', 'user'], undefined],
+    ['voicemail', ['user', 'assistant'], /voicemail/],
+    ['no_answer', ['assistant', 'user'], /Nobody answered/],
+    ['busy', [], /busy/],
+    ['completed', [], /two turns/],
+    ['completed', ['user'], /two turns/],
+    ['completed', ['assistant', 'assistant'], /two turns/],
+    ['completed', ['assistant', 'tool'], /two turns/]
+  ])('of a %s call with %j', (status, roles, reason) => {
+    const messages: CallMessage[] = roles.map((role) => ({ role, text: 'Hello', start_seconds: null }))
+
+    const found = whyNotEvaluable({ status, messages, transcript: null })
+
+    if (reason === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatch(reason)
+  })
+
+  it('reads the transcript of a call without messages', () => {
+    expect(whyNotEvaluable({ status: 'completed', messages: [], transcript: 'AI: Hi\nUser: Hi' })).toBeUndefined()
+    expect(whyNotEvaluable({ status: 'completed', messages: [], transcript: 'AI: Hi' })).toMatch(/two turns/)
+  })
+})

@@ -1,0 +1,84 @@
+import type { LeadQualityResult } from './evaluation-result.ts'
+
+type Scores = LeadQualityResult['scores']
+type Dimension = keyof Scores
+
+/** What each dimension counts for in the overall score. */
+export const leadQualityWeights: Readonly<Record<Dimension, number>> = {
+  lead_completion: 25,
+  lead_intent: 20,
+  relevance_questions: 15,
+  objection_handling: 10,
+  clarity_politeness: 10,
+  naturalness: 10,
+  failure_risk: 10
+}
+
+/**
+ * The weighted mean of what was determined, with one decimal; null when nothing was.
+ *
+ * A dimension without a score counts for nothing, and the others for more. Of `failure_risk`, where higher is worse,
+ * it takes what is missing to 100.
+ */
+export function overallScore(scores: Scores): number | null {
+  let sum = 0
+  let weights = 0
+  for (const [dimension, weight] of entriesOf(leadQualityWeights)) {
+    const { score } = scores[dimension]
+    if (score === null) continue
+    sum += weight * (dimension === 'failure_risk' ? 100 - score : score)
+    weights += weight
+  }
+
+  return weights === 0 ? null : Math.round((sum / weights) * 10) / 10
+}
+
+/** What a result is held against to tell whether a person should look at the call. */
+export interface ReviewContext {
+  readonly spokenTurns: number
+  /** The provider's own verdict, in its own words. */
+  readonly successEvaluation: string | null
+  /** What the evaluation of prompt adherence found to be critical. */
+  readonly criticalFailures: string | null
+}
+
+const conversationTurns = 4
+const goodScore = 70
+const badScore = 40
+
+/** Most calls give no occasion to be scored on it. */
+const occasional: readonly Dimension[] = ['objection_handling']
+
+/** Why a person should look at the call: the first rule that applies, as a sentence. Null when none does. */
+export function reviewReason(
+  { overall_score: overall, sentiment, scores }: Pick<LeadQualityResult, 'overall_score' | 'sentiment' | 'scores'>,
+  { spokenTurns, successEvaluation, criticalFailures }: ReviewContext
+): string | null {
+  const undetermined = entriesOf(scores).filter(([name, { score }]) => score === null && !occasional.includes(name))
+  const verdict = readVerdict(successEvaluation)
+
+  if (criticalFailures !== null) return 'The agent failed critically to follow its instructions.'
+  if (undetermined.length > 0 && spokenTurns >= conversationTurns) {
+    return `Not determined, though there was a conversation: ${undetermined.map(([name]) => name).join(', ')}.`
+  }
+  if (overall === null) return null
+  if (verdict === true && overall < badScore)
+    return `The provider calls the call a success; it scores below ${badScore}.`
+  if (verdict === false && overall >= goodScore)
+    return `The provider calls the call a failure; it scores ${goodScore} or more.`
+
+  return sentiment.value === 'negative' && overall >= goodScore
+    ? `The caller's sentiment is negative; the call scores ${goodScore} or more.`
+    : null
+}
+
+function readVerdict(text: string | null): boolean | undefined {
+  const word = text?.trim().toLowerCase() ?? ''
+  if (/^(true|pass(ed)?|success(ful)?)$/.test(word)) return true
+
+  return /^(false|fail(ed|ure)?|unsuccessful)$/.test(word) ? false : undefined
+}
+
+function entriesOf<Value>(record: Readonly<Record<Dimension, Value>>): [Dimension, Value][] {
+  return Object.entries(record) as [Dimension, Value][]
+}

@@ -1,0 +1,82 @@
+import { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
+import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+
+const exact = { additionalProperties: false }
+
+const { scores, sentiment, flags } = LeadQualityResult.properties
+const { score, critical_failures_summary } = PromptAdherenceResult.properties
+
+/** What a model is asked for: the result without what we compute, each rationale before what it explains. */
+const LeadQualityAnswer = Type.Object(
+  {
+    scores: Type.Unsafe<LeadQualityResult['scores']>(rationalesFirst(scores)),
+    sentiment: Type.Object({ rationale: sentiment.properties.rationale, value: sentiment.properties.value }, exact),
+    negative_call: flags.properties.negative_call
+  },
+  exact
+)
+export type LeadQualityAnswer = Static<typeof LeadQualityAnswer>
+
+const Remarks = Type.Array(Type.String())
+
+const PromptAdherenceAnswer = Type.Object(
+  {
+    what_went_well: Remarks,
+    what_went_wrong: Remarks,
+    recommendations_for_improvement: Remarks,
+    critical_failures_summary,
+    score
+  },
+  exact
+)
+export type PromptAdherenceAnswer = Static<typeof PromptAdherenceAnswer>
+
+/** What can be asked for. */
+export interface AnswerForm<Answer> {
+  readonly name: string
+  /** JSON Schema. */
+  readonly schema: TSchema
+  /** What is wrong with an answer, as `path: what it must be`; empty for one of this form. */
+  readonly problems: (value: unknown) => string[]
+  readonly is: (value: unknown) => value is Answer
+}
+
+export const leadQualityForm: AnswerForm<LeadQualityAnswer> = formOf('lead_quality', LeadQualityAnswer)
+export const promptAdherenceForm: AnswerForm<PromptAdherenceAnswer> = formOf('prompt_adherence', PromptAdherenceAnswer)
+
+const SHOWN_PROBLEMS = 10
+
+function formOf<Schema extends TSchema>(name: string, schema: Schema): AnswerForm<Static<Schema>> {
+  const compiled = TypeCompiler.Compile(schema)
+
+  return {
+    name,
+    schema,
+    is: (value): value is Static<Schema> => compiled.Check(value),
+    problems: (value) => {
+      const problems = new Map<string, string>()
+      for (const { path, message, schema: expected } of compiled.Errors(value)) {
+        const place = path.slice(1).replaceAll('/', '.') || 'the answer'
+        if (!problems.has(place)) problems.set(place, `${place}: Expected ${expected.description ?? lower(message)}`)
+        if (problems.size === SHOWN_PROBLEMS) break
+      }
+
+      return [...problems.values()]
+    }
+  }
+}
+
+function rationalesFirst({ properties }: TObject): TObject {
+  const entries = Object.entries(properties).map(([name, entry]) => {
+    const { rationale, score: value } = (entry as TObject).properties as Record<'rationale' | 'score', TSchema>
+
+    return [name, Type.Object({ rationale, score: value }, exact)]
+  })
+
+  return Type.Object(Object.fromEntries(entries), exact)
+}
+
+function lower(message: string): string {
+  return message.replace(/^Expected /, '')
+}

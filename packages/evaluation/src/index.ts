@@ -1,0 +1,2 @@
+export { createModel, type Model, type ModelSettings } from './model.ts'
+export { startWorker, type Worker, type WorkerOptions } from './worker.ts'

@@ -1,0 +1,54 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import type { Completion, ModelSettings } from './model.ts'
+import { ModelError } from './model-error.ts'
+
+const Count = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 })
+
+const Body = TypeCompiler.Compile(
+  Type.Object({
+    choices: Type.Array(Type.Object({ message: Type.Object({ content: Type.String() }) }), { minItems: 1 })
+  })
+)
+
+const Used = Type.Object({
+  prompt_tokens: Count,
+  completion_tokens: Count,
+  cost: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()]))
+})
+const WithUsage = TypeCompiler.Compile(Type.Object({ usage: Used }))
+
+type Prices = Pick<ModelSettings, 'inputUsdPerMillion' | 'outputUsdPerMillion'>
+
+/**
+ * Reads the answer of `/chat/completions`.
+ *
+ * @throws {ModelError}
+ */
+export function readCompletion(text: string, prices: Prices): Completion {
+  const body = parse(text)
+  if (!Body.Check(body)) throw new ModelError('The model answered without a message')
+  const usage = WithUsage.Check(body) ? body.usage : undefined
+
+  return {
+    content: body.choices[0]?.message.content ?? '',
+    inputTokens: usage?.prompt_tokens ?? null,
+    outputTokens: usage?.completion_tokens ?? null,
+    costUsd: usage === undefined ? null : costOf(usage, prices)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ModelError('The model answered with what is not JSON')
+  }
+}
+
+function costOf(usage: Static<typeof Used>, { inputUsdPerMillion, outputUsdPerMillion }: Prices): number | null {
+  if (usage.cost !== undefined && usage.cost !== null) return usage.cost
+  if (inputUsdPerMillion === undefined || outputUsdPerMillion === undefined) return null
+
+  return (usage.prompt_tokens * inputUsdPerMillion + usage.completion_tokens * outputUsdPerMillion) / 1_000_000
+}

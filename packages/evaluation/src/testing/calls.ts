@@ -1,0 +1,33 @@
+import type { Database } from '@callbook/db'
+import { addCall, addClient, addOrganization } from '@callbook/db/testing'
+import type { CallId, CallMessage, OrganizationId } from '@callbook/domain'
+
+export interface PendingCall {
+  readonly organizationId: OrganizationId
+  readonly callId: CallId
+}
+
+export const conversation: readonly CallMessage[] = [
+  { role: 'assistant', text: 'Harbor Honda, how can I help?', start_seconds: 1 },
+  { role: 'user', text: 'I would like to book a service.', start_seconds: 4 }
+]
+
+type Overrides = Parameters<typeof addCall>[3]
+
+/** A call that was just stored, in an organization of its own, with its two evaluations to be made. */
+export async function addPendingCall(db: Database, overrides: Overrides = {}): Promise<PendingCall> {
+  const organizationId = await addOrganization(db)
+  const callId = await addCall(db, organizationId, await addClient(db, organizationId), {
+    messages: JSON.stringify(conversation),
+    system_instruction: 'Collect the name of the caller.',
+    system_variables: '{"store":"Harbor"}',
+    ...overrides
+  })
+  const work = { organization_id: organizationId, call_id: callId, state: 'waiting', attempts: 0 }
+  await db
+    .insertInto('evaluation_work')
+    .values(['lead_quality', 'prompt_adherence'].map((domain) => ({ ...work, domain, run_after: new Date() })))
+    .execute()
+
+  return { organizationId, callId }
+}

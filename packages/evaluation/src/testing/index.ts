@@ -1,0 +1,10 @@
+export { addPendingCall, conversation, type PendingCall } from './calls.ts'
+export {
+  leadQualityAnswer,
+  type ModelServer,
+  promptAdherenceAnswer,
+  type Reply,
+  say,
+  sayWell,
+  startModelServer
+} from './model-server.ts'

@@ -1,0 +1,245 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findCallEvaluation, listWork, recordEvaluation, retryWork } from '@callbook/db'
+import { createTestDatabase } from '@callbook/db/testing'
+import { unjudgedLeadQuality } from '@callbook/domain'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createModel } from './model.ts'
+import { addPendingCall, type PendingCall, type Reply, sayWell, startModelServer } from './testing/index.ts'
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
+
+const db = await createTestDatabase()
+const server = await startModelServer(sayWell)
+afterAll(() => server.close())
+const model = createModel({ baseUrl: server.baseUrl, name: 'judge-1', apiKey: undefined, timeoutMs: 60_000 })
+const workers: Worker[] = []
+/** Moves the clock of the workers on. */
+let skippedMs = 0
+
+beforeEach(async () => {
+  server.reply = sayWell
+  await db.deleteFrom('evaluation_work').execute()
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+})
+
+describe('a worker', () => {
+  it('completes both evaluations of the calls of all organizations', async () => {
+    const calls = await Promise.all([1, 2, 3, 4, 5].map(() => addPendingCall(db)))
+
+    start({})
+    await Promise.all(calls.map((call) => becomes(call, 'completed')))
+
+    expect(await versions()).toEqual(
+      calls
+        .map(({ callId }) => callId)
+        .sort()
+        .flatMap((callId) => [
+          { call_id: callId, domain: 'lead_quality', model: 'judge-1', prompt_version: 'lead-quality-v1' },
+          { call_id: callId, domain: 'prompt_adherence', model: 'judge-1', prompt_version: 'prompt-adherence-v1' }
+        ])
+    )
+    for (const { organizationId } of calls) expect(await listWork(db, organizationId, undefined, 9)).toEqual([])
+  })
+
+  it('without a model completes only what needs none, and leaves the rest to one with a model', async () => {
+    const silent = await addPendingCall(db, { messages: '[]' })
+    const uninstructed = await addPendingCall(db, { system_instruction: null })
+    const spoken = await addPendingCall(db)
+
+    start({ model: undefined })
+    await becomes(silent, 'completed')
+    await becomes(uninstructed, 'partial')
+    await vi.waitFor(async () => {
+      expect(await listWork(db, spoken.organizationId, 'waiting', 9)).toMatchObject([
+        { needs_model: true, attempts: 0, last_error: null },
+        { needs_model: true, attempts: 0, last_error: null }
+      ])
+    })
+    expect(await findCallEvaluation(db, spoken.organizationId, spoken.callId)).toMatchObject({
+      evaluation_status: 'pending',
+      evaluated_at: null
+    })
+
+    start({})
+    await becomes(spoken, 'completed')
+    await becomes(uninstructed, 'completed')
+  })
+
+  it('asks for a review when prompt adherence found a critical failure', async () => {
+    server.reply = (question, response, index) => {
+      const end = response.end.bind(response)
+      response.end = ((text: string) =>
+        end(
+          text.replace('critical_failures_summary\\":null', 'critical_failures_summary\\":\\"It cursed.\\"')
+        )) as never
+      sayWell(question, response, index)
+    }
+    const call = await addPendingCall(db)
+
+    start({})
+    await becomes(call, 'completed')
+
+    const row = await db.selectFrom('calls').select('human_review_required').where('id', '=', call.callId).execute()
+    expect(row).toEqual([{ human_review_required: true }])
+  })
+
+  it('tries again after a failure, not before the model has asked it to', async () => {
+    server.reply = (_, response) => void response.writeHead(429, { 'retry-after': '600' }).end()
+    const call = await addPendingCall(db)
+    const before = Date.now() + skippedMs
+
+    start({})
+    await vi.waitFor(async () => {
+      expect((await listWork(db, call.organizationId, 'waiting', 9)).map(({ last_error }) => last_error)).toContain(
+        'The model answered 429'
+      )
+    })
+    const [work] = (await listWork(db, call.organizationId, 'waiting', 9)).filter(({ last_error }) => last_error)
+    expect(Date.parse(work?.run_after ?? '')).toBeGreaterThanOrEqual(before + 600_000)
+
+    server.reply = sayWell
+    skippedMs += 2_000_000
+    await becomes(call, 'completed')
+  })
+
+  it('gives up after the last attempt, until somebody retries', async () => {
+    server.reply = (_, response) => void response.writeHead(500).end()
+    const call = await addPendingCall(db)
+
+    start({ maxAttempts: 1 })
+    await vi.waitFor(async () => {
+      expect(await listWork(db, call.organizationId, 'failed', 9)).toMatchObject([
+        { attempts: 1, last_error: 'The model answered 500' },
+        { attempts: 1, last_error: 'The model answered 500' }
+      ])
+    })
+    expect(await findCallEvaluation(db, call.organizationId, call.callId)).toMatchObject({
+      evaluation_status: 'pending'
+    })
+
+    server.reply = sayWell
+    expect(await retryWork(db, call.organizationId, undefined, new Date())).toBe(2)
+    await becomes(call, 'completed')
+  })
+
+  it('leaves nothing that kills it to be tried for ever', async () => {
+    const call = await addPendingCall(db)
+    await db.updateTable('evaluation_work').set({ attempts: 3, state: 'running' }).execute()
+
+    start({ maxAttempts: 3 })
+
+    await vi.waitFor(async () => {
+      expect(await listWork(db, call.organizationId, 'failed', 9)).toHaveLength(2)
+    })
+  })
+
+  it('makes no more evaluations at once than it may', async () => {
+    const waiting: (() => void)[] = []
+    server.reply = (...answer) => void waiting.push(() => sayWell(...answer))
+    const calls = await Promise.all([1, 2, 3].map(() => addPendingCall(db)))
+
+    const worker = start({ concurrency: 2, pollMs: 1 })
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await sleep(50)
+
+    expect(waiting).toHaveLength(2)
+    expect(worker.running()).toBe(2)
+    server.reply = sayWell
+    for (const answer of waiting) answer()
+    await Promise.all(calls.map((call) => becomes(call, 'completed')))
+  })
+
+  it('finishes what it is at when it is stopped', async () => {
+    const asked = whenAsked((...answer) => void setTimeout(() => sayWell(...answer), 100))
+    const call = await addPendingCall(db)
+    const worker = start({})
+    await asked
+
+    await worker.stop(60_000)
+
+    await becomes(call, 'partial')
+    expect(await listWork(db, call.organizationId, undefined, 9)).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
+  it('gives back what it cannot finish in time when it is stopped', async () => {
+    const asked = whenAsked(() => undefined)
+    const call = await addPendingCall(db)
+    const worker = start({})
+    await asked
+
+    await worker.stop(10)
+
+    expect(await listWork(db, call.organizationId, undefined, 9)).toMatchObject([
+      { state: 'waiting', attempts: 0, last_error: null },
+      { state: 'waiting', attempts: 0, last_error: null }
+    ])
+  })
+
+  it('drops its result when a person was faster', async () => {
+    let answer = (): void => undefined
+    const asked = whenAsked((...reply) => {
+      answer = () => sayWell(...reply)
+    })
+    const call = await addPendingCall(db, { system_instruction: null })
+    start({})
+    await asked
+    const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
+    await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+
+    answer()
+    await vi.waitFor(() => expect(workers[0]?.running()).toBe(0))
+
+    expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toMatchObject([
+      { domain: 'lead_quality', model: null },
+      { domain: 'prompt_adherence', model: null }
+    ])
+  })
+})
+
+function start(changed: Partial<WorkerOptions>): Worker {
+  const silent = () => undefined
+  const worker = startWorker({
+    db,
+    model,
+    log: { info: silent, warn: silent, error: silent },
+    now: () => new Date(Date.now() + skippedMs),
+    random: () => 0.5,
+    maxAttempts: 5,
+    concurrency: 3,
+    leaseMs: 60_000,
+    pollMs: 20,
+    ...changed
+  })
+  workers.push(worker)
+
+  return worker
+}
+
+/** Resolves when the model is asked next, which it answers with `reply`. */
+function whenAsked(reply: Reply): Promise<void> {
+  return new Promise((resolve) => {
+    server.reply = (...answer) => {
+      reply(...answer)
+      resolve()
+    }
+  })
+}
+
+async function becomes({ organizationId, callId }: PendingCall, status: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect((await findCallEvaluation(db, organizationId, callId))?.evaluation_status).toBe(status)
+    },
+    { timeout: 30_000 }
+  )
+}
+
+async function versions() {
+  return await db
+    .selectFrom('evaluation_versions')
+    .select(['call_id', 'domain', 'model', 'prompt_version'])
+    .orderBy('call_id')
+    .orderBy('domain')
+    .execute()
+}

@@ -25,7 +25,15 @@ describe('without a valid key', async () => {
     { what: 'an expired key', key: expired.key },
     { what: 'a revoked key', key: revoked.key }
   ])('$what is answered 401, whatever is asked', async ({ key: candidate }) => {
-    const urls = ['/v1/auth/me', '/v1/calls?limit=no', '/v1/customers/1', '/v1/nothing/here', '/v1', '/v1/']
+    const urls = [
+      '/v1/auth/me',
+      '/v1/calls?limit=no',
+      '/v1/customers/1',
+      '/v1/nothing/here',
+      '/v1',
+      '/v1/',
+      '/v1/calls/%zz'
+    ]
     const responses = await Promise.all(urls.map((url) => get(url, candidate)))
     const post = await request({ method: 'POST', url: '/v1/clients', payload: 'no json' }, candidate)
 
@@ -61,6 +69,22 @@ describe('an unknown route', () => {
 
     expect(response.statusCode).toBe(404)
     expect(response.body).toBe('{"error":"Not Found"}')
+  })
+})
+
+describe('a path that cannot be decoded', () => {
+  it.each([
+    { url: '/v1/calls/%zz', error: 'Call not found' },
+    { url: '/v1/customers/%ff', error: 'Customer not found' },
+    { url: '/v1/%zz', error: 'Not Found' }
+  ])('$url is answered 404 with a key, as one that can', async ({ url, error }) => {
+    const { key } = await addTenant(db)
+
+    const response = await request({ method: 'GET', url }, key)
+
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ error })
+    expect(response.headers['x-ratelimit-limit']).toBe('600')
   })
 })
 

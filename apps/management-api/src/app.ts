@@ -12,6 +12,7 @@ import { callRoutes } from './resources/calls/routes.ts'
 import { clientRoutes } from './resources/clients/routes.ts'
 import { customerRoutes } from './resources/customers/routes.ts'
 import { evaluationRoutes } from './resources/evaluations/routes.ts'
+import { evaluationVersionRoutes } from './resources/evaluations/version-routes.ts'
 
 export interface Dependencies {
   readonly db: Database
@@ -44,7 +45,7 @@ export function buildApp({ db, checkDatabase, limiter, logger, trustedProxies = 
 const v1: Routes<Pick<Dependencies, 'db' | 'limiter'>> = async (app, { db, limiter }) => {
   app.addHook('onRoute', (route) => {
     // A body may take longer to arrive.
-    if (route.method !== 'POST') route.handlerTimeout = handlerTimeout
+    if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout = handlerTimeout
   })
   await app.register(authenticate, { db })
   await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
@@ -58,5 +59,6 @@ const v1: Routes<Pick<Dependencies, 'db' | 'limiter'>> = async (app, { db, limit
   app.register(clientRoutes, { prefix: '/clients', db })
   app.register(callRoutes, { prefix: '/calls', db })
   app.register(evaluationRoutes, { prefix: '/calls', db })
+  app.register(evaluationVersionRoutes, { prefix: '/calls', db })
   app.register(customerRoutes, { prefix: '/customers', db })
 }

@@ -17,8 +17,7 @@ export const compression = fastifyPlugin(
     app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
       if (typeof payload !== 'string' || payload.length < threshold) return done(null, payload)
 
-      const vary = reply.getHeader('vary')
-      reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`)
+      if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       if (encoding === undefined) return done(null, payload)
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from './testing.ts'
 
 const db = await createTestDatabase()
-const { get, request } = startApp(db)
+const { app, get, request } = startApp(db)
 const { organizationId, key } = await addTenant(db)
 const clientId = await addClient(db, organizationId)
 const callId = await addCall(db, organizationId, clientId)
@@ -29,11 +29,16 @@ describe('a single resource', () => {
     expect(first.statusCode).toBe(200)
     expect(first.headers).toMatchObject({
       etag: expect.stringMatching(/^W\/"[\w-]{27}"$/),
-      'cache-control': 'private, no-cache'
+      'cache-control': 'private, no-cache',
+      vary: 'x-api-key, accept-encoding'
     })
     expect(again.statusCode).toBe(304)
     expect(again.rawPayload).toHaveLength(0)
-    expect(again.headers).toMatchObject({ etag: first.headers['etag'], 'cache-control': 'private, no-cache' })
+    expect(again.headers).toMatchObject({
+      etag: first.headers['etag'],
+      'cache-control': 'private, no-cache',
+      vary: 'x-api-key, accept-encoding'
+    })
     expect(again.headers['content-type']).toBeUndefined()
   })
 
@@ -61,6 +66,19 @@ describe('a single resource', () => {
 
     expect(after.statusCode).toBe(200)
     expect(after.headers['etag']).not.toBe(before.headers['etag'])
+  })
+})
+
+describe('the description', () => {
+  it('may be kept by everyone, and is one for all keys', async () => {
+    const url = '/openapi.json'
+    const first = await app.inject(url)
+    const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers['etag']) } })
+
+    expect([first.statusCode, again.statusCode]).toEqual([200, 304])
+    for (const { headers } of [first, again]) {
+      expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'accept-encoding' })
+    }
   })
 })
 

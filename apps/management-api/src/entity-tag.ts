@@ -7,20 +7,25 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the answers have an ETag, by which a client that kept one learns that it is still good. */
     hasEntityTag?: boolean
+    /** Whether everyone gets the same answers, without a key. */
+    isPublic?: boolean
   }
 }
 
 type Done = (error: null, payload: unknown) => void
 
+const forEveryone = { 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
+const forOneKey = { 'cache-control': 'private, no-cache', vary: 'x-api-key, accept-encoding' }
+
 /** Gives the answers of the routes that want it an ETag, and answers 304 to who has the same already. */
 export const entityTags = fastifyPlugin(
   async (app) => {
     app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
-      const isTagged = typeof payload === 'string' && reply.statusCode === 200
-      if (!isTagged || request.routeOptions.config.hasEntityTag !== true) return done(null, payload)
+      const { hasEntityTag = false, isPublic = false } = request.routeOptions.config
+      if (!hasEntityTag || typeof payload !== 'string' || reply.statusCode !== 200) return done(null, payload)
 
       const tag = hash('sha1', payload, 'base64url')
-      reply.headers({ etag: `W/"${tag}"`, 'cache-control': 'private, no-cache', vary: 'x-api-key' })
+      reply.headers({ etag: `W/"${tag}"`, ...(isPublic ? forEveryone : forOneKey) })
       if (!names(request.headers['if-none-match'], tag)) return done(null, payload)
 
       reply.code(304).removeHeader('content-type')

@@ -45,6 +45,20 @@ describe('while the database', () => {
     expect(await statusOf('/v1/customers')).toBe(200)
   })
 
+  it('has the table of clients locked, adding one under a key fails as it does without', async () => {
+    const unlock = await lockTable(admin, 'clients')
+    repairs.push(unlock)
+
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: '/v1/clients',
+      payload: { name: 'Acme' },
+      headers: { 'x-api-key': key, 'idempotency-key': 'k' }
+    })
+
+    expect([statusCode, body]).toEqual(internalError)
+  })
+
   it('keeps all connections busy, requests fail and the service is healthy', async () => {
     const unlock = await lockTable(admin, 'customers')
     repairs.push(unlock)

@@ -1,9 +1,9 @@
 import { createDatabase, ping } from '@callbook/db'
-import { createLimiter, createLogger, loadConfig, serve } from '@callbook/http'
+import { createLimiter, createLogger, loadConfig, requireSettings, serve } from '@callbook/http'
 import { buildApp } from './app.ts'
 import { Config } from './config.ts'
 
-const config = loadConfig(Config, process.env)
+const config = requireSettings(() => loadConfig(Config, process.env))
 const logger = createLogger(config.LOG_LEVEL)
 const connection = {
   connectionString: config.DATABASE_URL,

@@ -1,7 +1,8 @@
-import { newId } from '@callbook/db'
+import { newId, recordEvaluation } from '@callbook/db'
 import { addCall, addClient, addCustomer, createTestDatabase } from '@callbook/db/testing'
+import { unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { describeApi } from './description/describe-api.ts'
+import { describeApi } from './description/check/describe-api.ts'
 import { isObject, type JsonObject } from './description/json.ts'
 import { membersOf } from './description/references.ts'
 import { addTenant, startApp } from './testing.ts'
@@ -28,7 +29,14 @@ const idsInPaths: Readonly<Record<string, keyof Ids>> = {
 const idsInQueries: Readonly<Record<string, keyof Ids>> = { client_id: 'client', customer_id: 'customer' }
 
 /** What operations are sent that take a body. */
-const bodies: Readonly<Record<string, object>> = { 'POST /v1/clients': { name: 'Own' } }
+const bodies: Readonly<Record<string, object>> = {
+  'POST /v1/clients': { name: 'Own' },
+  'PUT /v1/calls/{id}/evaluations/lead_quality': { result: unjudgedLeadQuality('Silence.'), source: 'human' },
+  'PUT /v1/calls/{id}/evaluations/prompt_adherence': {
+    result: unjudgedPromptAdherence('Silence.', { system_instruction: null, system_variables: null }),
+    source: 'human'
+  }
+}
 
 const operations = membersOf((await describeApi())['paths']).flatMap(([path, methods]) =>
   membersOf(methods)
@@ -69,13 +77,15 @@ describe('an answer', () => {
 
 /** An organization that owns one thing of each kind. The numbers are the same in all. */
 async function addOwner() {
-  const { organizationId, key } = await addTenant(db)
+  const { organizationId, key } = await addTenant(db, { scopes: ['evaluations:write'] })
   const client = await addClient(db, organizationId)
   const customer = await addCustomer(db, organizationId, client)
   const call = await addCall(db, organizationId, client, {
     customer_id: customer,
     caller_phone_number: '+12025550143'
   })
+  const evaluation = { domain: 'lead_quality', result: unjudgedLeadQuality('Noise.'), source: 'import' } as const
+  await recordEvaluation(db, organizationId, call, { ...evaluation, model: null }, new Date())
 
   return { organizationId, key, ids: { client, customer, call } }
 }

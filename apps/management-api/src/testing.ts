@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { issueApiKey } from '@callbook/admin'
+import { type ApiKeyInput, issueApiKey } from '@callbook/admin'
 import { type Database, newId, ping } from '@callbook/db'
 import { addOrganization } from '@callbook/db/testing'
 import type { ApiKeyId, OrganizationId } from '@callbook/domain'
@@ -10,7 +10,7 @@ import { Value } from '@sinclair/typebox/value'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { buildApp } from './app.ts'
-import { readContract } from './description/contract.ts'
+import { readContract } from './description/check/contract.ts'
 
 FormatRegistry.Set('uuid', (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
 FormatRegistry.Set(
@@ -20,7 +20,7 @@ FormatRegistry.Set(
 
 /** A service on `db`. Every answer that its tests get is checked against what the service says about itself. */
 export function startApp(db: Database, limit: Partial<LimiterOptions> = {}) {
-  const logger = createLogger('silent')
+  const logger = limit.logger ?? createLogger('silent')
   const limiter = createLimiter({ name: 'management', limit: 600, logger, ...limit })
   const app = buildApp({ db, checkDatabase: () => ping(db), limiter, logger })
   const routes = followRoutes(app)
@@ -41,6 +41,7 @@ export function startApp(db: Database, limit: Partial<LimiterOptions> = {}) {
     app,
     request,
     get: (url: string, key?: string) => request({ method: 'GET', url }, key),
+    put: (url: string, body: object, key?: string) => request({ method: 'PUT', url, payload: body }, key),
     post: (url: string, body: object, key?: string, headers: Record<string, string> = {}) =>
       request({ method: 'POST', url, payload: body, headers }, key)
   }
@@ -52,19 +53,23 @@ export interface Tenant {
 }
 
 /** A new organization with a key of its own. */
-export async function addTenant(db: Database): Promise<Tenant> {
+export async function addTenant(db: Database, options: KeyOptions = {}): Promise<Tenant> {
   const organizationId = await addOrganization(db)
-  const { key } = await addApiKey(db, organizationId)
+  const { key } = await addApiKey(db, organizationId, options)
 
   return { organizationId, key }
+}
+
+interface KeyOptions extends Partial<Pick<ApiKeyInput, 'expiresAt' | 'scopes'>> {
+  readonly now?: Date
 }
 
 export async function addApiKey(
   db: Database,
   organizationId: OrganizationId,
-  { now = new Date(), expiresAt = null }: { readonly now?: Date; readonly expiresAt?: Date | null } = {}
+  { now = new Date(), expiresAt = null, scopes = [] }: KeyOptions = {}
 ) {
-  const input = { name: 'CI', environment: 'sandbox', scopes: [], expiresAt } as const
+  const input = { name: 'CI', environment: 'sandbox', scopes, expiresAt } as const
 
   return await issueApiKey(db, organizationId, input, { id: newId<ApiKeyId>(), now, randomBytes })
 }

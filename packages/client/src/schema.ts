@@ -334,33 +334,33 @@ export interface components {
             last_active_at: string;
         };
         ClientInput: {
-            /** @description a line of 1 to 200 characters */
+            /** @description What the client is called, on one line */
             name: string;
-            /** @description a line of 1 to 200 characters; without it, the name */
+            /** @description The name to show to people; without it, `name` */
             display_name?: string;
             /**
-             * @description one of dealership, clinic, restaurant, real_estate, home_services, legal, hospitality, retail, other
+             * @description The trade of the client
              * @default other
              * @enum {string}
              */
             type?: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
             /**
-             * @description one of active, inactive, suspended
+             * @description For the reader; it never stops calls from being stored
              * @default active
              * @enum {string}
              */
             status?: "active" | "inactive" | "suspended";
             /**
-             * @description one of trial, basic, pro, enterprise
+             * @description What the client pays for; for the reader
              * @default trial
              * @enum {string}
              */
             subscription_plan?: "trial" | "basic" | "pro" | "enterprise";
-            /** @description a line of at most 200 characters */
+            /** @description Whom to ask for there, on one line */
             contact_person?: string;
-            /** @description an e-mail address */
+            /** @description The e-mail address of that person */
             contact_email?: string;
-            /** @description a phone number with its country code, such as +1 415 555 0100 */
+            /** @description With its country code, in any notation; answered in E.164. Callers’ numbers without one are read as of this country */
             phone_number?: string;
         };
         Error: {

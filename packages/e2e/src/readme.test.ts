@@ -12,6 +12,7 @@ import { summaryOf } from './summary.ts'
 import { createTranslation, skeletonOf } from './translation.ts'
 
 const readme = await readFile(resolve(root, 'README.md'), 'utf8')
+const folders = [...readme.matchAll(/^\| `((?:apps|packages|infra)\/[\w-]+)` +\|/gm)].map(([, folder]) => folder ?? '')
 const dataDir = newDataDir()
 const translation = createTranslation()
 let launcher: Launcher
@@ -40,11 +41,28 @@ describe('the README', () => {
     translation.learn(shown, printed)
   })
 
-  it('names only folders that are there', () => {
-    const folders = [...readme.matchAll(/^\| `((?:apps|packages|infra)\/[\w-]+)` \|/gm)].map(
-      ([, folder]) => folder ?? ''
+  it('shows how to use the client', async () => {
+    const [, example = ''] = /^```ts\n([^`]+)```$/m.exec(readme) ?? []
+    const script = `${translation.translate(example)}\nconsole.log(data?.data.length, error)`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+
+    expect(stdout).toBe('2 undefined\n')
+  })
+
+  it('names every app and package', async () => {
+    const { stdout } = await promisify(execFile)('git', ['ls-files', 'apps', 'packages'], { cwd: root })
+    const tracked = new Set(
+      stdout
+        .trim()
+        .split('\n')
+        .map((file) => file.split('/', 2).join('/'))
     )
 
+    expect(tracked.size).toBeGreaterThan(0)
+    expect([...tracked].filter((folder) => !folders.includes(folder))).toEqual([])
+  })
+
+  it('names only folders that are there', () => {
     expect(folders).not.toEqual([])
     expect(folders.filter((folder) => !existsSync(resolve(root, folder)))).toEqual([])
   })

@@ -76,6 +76,18 @@ describe('a request', () => {
     expect(response.json()).toEqual({ id: 'a\0b', body: '{"name":5' })
   })
 
+  it.each([
+    { url: '/a%zz', id: 'a%zz' },
+    { url: '/a%25%zz', id: 'a%25%zz' },
+    { url: '/a%ff?b=%zz', id: 'a%ff' },
+    { url: '/a%20b?c=%zz', id: 'a b' }
+  ])('of $url comes to its route', async ({ url, id }) => {
+    const app = appWith({})
+    app.get('/:id', async ({ params, url }) => ({ ...(params as object), url }))
+
+    expect((await app.inject(url)).json()).toMatchObject({ id })
+  })
+
   it('for an unknown route is heard by the hooks around it first', async () => {
     const app = appWith({})
     app.register(
@@ -87,6 +99,7 @@ describe('a request', () => {
     )
 
     expect((await app.inject('/v1/nowhere')).statusCode).toBe(401)
+    expect((await app.inject('/v1/%zz')).statusCode).toBe(401)
     expect((await app.inject('/nowhere')).statusCode).toBe(404)
   })
 })

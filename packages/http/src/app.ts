@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { Static, TSchema } from '@sinclair/typebox'
 import {
   type FastifyBaseLogger,
@@ -16,10 +15,11 @@ import {
 } from 'fastify'
 import type { Registry } from 'prom-client'
 import { admitBody, collectBody } from './body.ts'
-import { badRequest, type DescribeError, errorHandler, HttpError, notFound, notFoundHandler } from './errors.ts'
+import { type DescribeError, errorHandler, notFound, notFoundHandler } from './errors.ts'
 import { answerHeaders, createHttpServer, maxHeaderSize, type ServerLimits } from './http-server.ts'
 import { logAnswer } from './logger.ts'
 import { measureAnswers } from './metrics.ts'
+import { decodable, findFault } from './raw-request.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -80,6 +80,7 @@ export function createApp(options: AppOptions): App {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     // No path reaches the limit of a parameter, and parseQuery reads the query string.
     routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },
@@ -126,18 +127,4 @@ function addRequestHooks(app: App, bodyLimit: number, noteAnswer: NoteAnswer): v
     noteAnswer(request, reply)
     done()
   })
-}
-
-/** What is wrong with a request that node's parser let pass, whatever route it names. */
-function findFault({ headers, httpVersion }: IncomingMessage): HttpError | undefined {
-  const { expect, host, 'transfer-encoding': transferEncoding } = headers
-  if (host === undefined && httpVersion !== '1.0') return badRequest('The Host header is required')
-  if (expect !== undefined && expect.toLowerCase() !== '100-continue') return new HttpError(417)
-  if (transferEncoding === undefined || transferEncoding.toLowerCase() === 'chunked') return undefined
-
-  return new HttpError(
-    400,
-    { error: 'Bad Request', message: 'Transfer-Encoding must be chunked' },
-    { connection: 'close' }
-  )
 }

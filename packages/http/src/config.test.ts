@@ -4,7 +4,8 @@ import { loadConfig, serviceSettings } from './config.ts'
 
 const Config = Type.Object({
   ...serviceSettings,
-  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  DATABASE_URL: Type.String({ format: 'postgres-url' }),
+  REDIS_URL: Type.Optional(Type.String({ format: 'redis-url' })),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
   DEMO: Type.Boolean({ default: true })
 })
@@ -34,7 +35,13 @@ it('turns text into numbers, booleans and lists', () => {
 })
 
 it.each([
-  { name: 'DATABASE_URL', value: 'mysql://user:hunter2@db' },
+  ...['mysql://user:hunter2@db', 'postgresql://user:hunter2#@db:5432/callbook', 'postgres:hunter2', 'hunter2'].map(
+    (value) => ({ name: 'DATABASE_URL', value })
+  ),
+  ...['http://user:hunter2@redis', 'redis://user:hunter2#@redis:6379', 'redis:hunter2', 'hunter2'].map((value) => ({
+    name: 'REDIS_URL',
+    value
+  })),
   { name: 'PORT', value: 'hunter2' },
   { name: 'PORT', value: '3000.5' },
   { name: 'PORT', value: '65536' },

@@ -5,6 +5,8 @@ import { Value, type ValueError } from '@sinclair/typebox/value'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 FormatRegistry.Set('cidr', isCidr)
+FormatRegistry.Set('postgres-url', (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))
+FormatRegistry.Set('redis-url', (text) => /^rediss?:\/\//.test(text) && URL.canParse(text))
 
 /** The settings that every service has, to spread into its own. */
 export const serviceSettings = {
@@ -53,6 +55,17 @@ export function loadConfig<Schema extends TObject>(
   if (problems.size > 0) throw new ConfigError([...problems.values()].reverse())
 
   return Object.freeze(config as Static<Schema>)
+}
+
+/** What `read` returns; a process that is configured wrongly is told so in words alone, and ends. */
+export function requireSettings<Settings>(read: () => Settings): Settings {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
 }
 
 /** Text that is no number or boolean stays text, for the check to refuse. */

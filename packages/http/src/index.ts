@@ -1,6 +1,6 @@
 export { type App, type AppOptions, createApp, type Routes } from './app.ts'
 export { bytesOf, type JsonResult, parseJson } from './body.ts'
-export { ConfigError, loadConfig, serviceSettings } from './config.ts'
+export { ConfigError, loadConfig, requireSettings, serviceSettings } from './config.ts'
 export {
   badRequest,
   conflict,

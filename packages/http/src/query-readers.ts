@@ -57,7 +57,7 @@ export function dateTime(parse: (text: string) => Date | null): Reader<Date | un
 
 /** Text of at least one character and at most `maxLength`, in UTF-16 code units. */
 export function text({ maxLength }: { readonly maxLength: number }): Reader<string | undefined> {
-  return optional(`1 to ${maxLength} characters`, Type.String({ minLength: 1, maxLength }), (value) =>
+  return optional(`1 to ${maxLength} characters without NUL`, Type.String({ minLength: 1, maxLength }), (value) =>
     value !== '' && value.length <= maxLength && !value.includes('\0') ? value : undefined
   )
 }

@@ -81,7 +81,7 @@ describe('parseQuery', () => {
     { query: 'start_date=now', message: 'start_date must be an RFC 3339 date-time' },
     ...['', '123456', 'a%00'].map((value) => ({
       query: `phone_number=${value}`,
-      message: 'phone_number must be 1 to 5 characters'
+      message: 'phone_number must be 1 to 5 characters without NUL'
     })),
     { query: 'limit=1&limit=1', message: 'limit must be given only once' },
     { query: 'phone_number=%ff', message: 'The query string is not well-formed' },

@@ -22,10 +22,15 @@ describe('a request that we do not take', () => {
     { name: 'bare line feeds', bytes: 'GET /echo HTTP/1.1\nHost: callbook.test\n\n', ...bad },
     { name: 'a space before a colon', bytes: `GET /echo HTTP/1.1\r\n${host}X-A : a\r\n\r\n`, ...bad },
     { name: 'eight-bit bytes in a path', bytes: Buffer.from(`GET /\xff HTTP/1.1\r\n${host}\r\n`, 'latin1'), ...bad },
-    { name: 'broken percent-encoding', bytes: `GET /%zz HTTP/1.1\r\n${host}\r\n`, ...bad },
-    { name: 'percent-encoding that is no UTF-8', bytes: `GET /%ff HTTP/1.1\r\n${host}\r\n`, ...bad },
+    { name: 'a fragment before the path', bytes: `GET http://callbook.test#/ HTTP/1.1\r\n${host}\r\n`, ...bad },
     { name: 'a version to come, without Host', bytes: 'GET /echo HTTP/2.0\r\n\r\n', ...bad, message: noHost },
     { name: 'no Host', bytes: 'GET /echo HTTP/1.1\r\n\r\n', ...bad, message: noHost },
+    {
+      name: 'two Hosts',
+      bytes: `GET /echo HTTP/1.1\r\n${host}hOST: other.test\r\n\r\n`,
+      ...bad,
+      message: 'There is more than one Host header'
+    },
     { name: 'length and chunks', bytes: post('Content-Length: 2\r\nTransfer-Encoding: chunked', '0\r\n\r\n'), ...bad },
     { name: 'two lengths', bytes: post('Content-Length: 2\r\nContent-Length: 3', '{} '), ...bad },
     { name: 'a negative length', bytes: post('Content-Length: -2', '{}'), ...bad },
@@ -83,6 +88,12 @@ describe('a request that we do not take', () => {
       status: 404,
       error: 'Not Found'
     },
+    ...['/%zz', '/%ff', '/%', '/%zz?limit=%zz', '/nowhere/%25%zz#%zz'].map((path) => ({
+      name: `${path}, which cannot be decoded`,
+      bytes: `GET ${path} HTTP/1.1\r\n${host}\r\n`,
+      status: 404,
+      error: 'Not Found'
+    })),
     { name: 'an asterisk', bytes: `OPTIONS * HTTP/1.1\r\n${host}\r\n`, status: 404, error: 'Not Found' },
     ...['TRACE', 'PROPFIND', 'OPTIONS', 'QUERY', 'DELETE', 'PATCH', 'SEARCH'].map((method) => ({
       name: `${method} where there is only POST`,

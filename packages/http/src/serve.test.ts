@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 describe('a process that is told to stop', () => {
@@ -24,7 +25,7 @@ describe('a process that is told to stop', () => {
   })
 
   it('serves on while it drains, and says that it is unavailable', async () => {
-    const service = await start({ drainMs: 60_000, graceMs: 60_000 })
+    const service = await start({ drainMs: 2_000, graceMs: 60_000 })
     const slow = get(`${service.url}/wait/500`)
     await service.logged('entered', 1)
 
@@ -37,7 +38,23 @@ describe('a process that is told to stop', () => {
     expect(await service.exit()).toBe(0)
   })
 
-  it('does not wait when nobody is connected', async () => {
+  it('serves on for who connects anew for each request', async () => {
+    const service = await start({ drainMs: 3_000, graceMs: 60_000 })
+    await get(`${service.url}/health`, new Agent())
+
+    service.process.kill('SIGTERM')
+    await service.logged('closing', 1)
+    const statuses: (number | undefined)[] = []
+    for (let count = 0; count < 10; count++) {
+      await sleep(100)
+      statuses.push((await get(`${service.url}/health`, new Agent())).status)
+    }
+
+    expect(statuses).toEqual(Array(10).fill(503))
+    expect(await service.exit()).toBe(0)
+  })
+
+  it('does not wait when nobody has connected', async () => {
     const service = await start({ drainMs: 600_000, graceMs: 600_000 })
 
     service.process.kill('SIGTERM')

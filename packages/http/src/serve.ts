@@ -25,15 +25,15 @@ const pollMs = 50
  * @returns the address it listens at
  */
 export async function serve(app: App, { host, port, graceMs, drainMs = 1_500 }: ServeOptions): Promise<string> {
-  const connections = trackConnections(app.server)
+  const traffic = trackConnections(app.server)
   const { close } = closeWithGrace(
     { delay: graceMs + 1_000, logger: app.log, skip: [...signals, 'beforeExit'] },
     async ({ err }) => {
       if (err !== undefined) app.log.fatal({ err }, 'closing after an uncaught error')
       const cut = setTimeout(() => cutOff(app), graceMs)
 
-      await drain(app, connections, Math.min(drainMs, graceMs))
-      await closeApp(app, connections)
+      await drain(app, traffic, Math.min(drainMs, graceMs))
+      await closeApp(app, traffic.connections)
       clearTimeout(cut)
     }
   )
@@ -42,14 +42,22 @@ export async function serve(app: App, { host, port, graceMs, drainMs = 1_500 }: 
   return await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
 }
 
-function trackConnections(server: Server): ReadonlySet<Socket> {
+interface Traffic {
+  readonly connections: ReadonlySet<Socket>
+  /** How long nobody has connected. */
+  quietMs(): number
+}
+
+function trackConnections(server: Server): Traffic {
   const connections = new Set<Socket>()
+  let lastAt = Number.NEGATIVE_INFINITY
   server.on('connection', (socket) => {
+    lastAt = performance.now()
     connections.add(socket)
     socket.on('close', () => connections.delete(socket))
   })
 
-  return connections
+  return { connections, quietMs: () => performance.now() - lastAt }
 }
 
 /** A second signal changes nothing: people press Ctrl-C twice, and wrappers repeat what they forward. */
@@ -66,11 +74,17 @@ function closeOnceOnSignal(app: App, close: () => void): void {
   }
 }
 
-/** Serves on, saying with each answer that the next request should go elsewhere. */
-async function drain(app: App, connections: ReadonlySet<Socket>, drainMs: number): Promise<void> {
+/**
+ * Serves on, saying with each answer that the next request should go elsewhere.
+ *
+ * Who connects anew for each request is told by `/health` alone, and so may be back; nobody waits for a service that
+ * was not used.
+ */
+async function drain(app: App, { connections, quietMs }: Traffic, drainMs: number): Promise<void> {
   app.lifecycle.draining = true
   const end = performance.now() + drainMs
-  while (connections.size > 0 && performance.now() < end) await sleep(pollMs)
+  const isUsed = () => connections.size > 0 || quietMs() < drainMs
+  while (performance.now() < end && isUsed()) await sleep(pollMs)
 }
 
 async function closeApp(app: App, connections: ReadonlySet<Socket>): Promise<void> {

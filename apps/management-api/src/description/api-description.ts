@@ -49,7 +49,7 @@ const describe: Routes = async (app) => {
   app.addHook('onReady', async () => {
     document = JSON.stringify(app.swagger())
   })
-  app.get('/openapi.json', { config: { hasEntityTag: true } }, async (_request, reply) => {
+  app.get('/openapi.json', { config: { hasEntityTag: true, isPublic: true } }, async (_request, reply) => {
     return reply.type('application/json; charset=utf-8').send(document)
   })
 }

@@ -1,11 +1,28 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createTestDatabase } from '@callbook/db/testing'
+import { createLogger } from '@callbook/http'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../testing.ts'
 
-const { app } = startApp(await createTestDatabase())
+const errors: string[] = []
+const { app } = startApp(await createTestDatabase(), {
+  logger: createLogger('error', { write: (line) => errors.push(line) })
+})
+await app.listen({ host: '127.0.0.1', port: 0 })
 
 async function get(url: string) {
   return await app.inject({ url })
+}
+
+/** Of the answer to a path as it is written: neither `fetch` nor `inject` sends dots. */
+async function statusOf(path: string) {
+  const { port } = app.server.address() as AddressInfo
+  const [answer] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage]
+  answer.resume()
+
+  return answer.statusCode
 }
 
 describe('GET /docs', () => {
@@ -42,6 +59,23 @@ describe('GET /docs', () => {
 
     expect(body).toContain('validatorUrl: null')
     expect(body).not.toMatch(/https?:\/\/(?!stackoverflow)/)
+  })
+})
+
+describe('what is not there', () => {
+  it.each([
+    '/docs/static/../../package.json',
+    '/docs/static/%2e%2e',
+    '/docs/static/%2e%2e%2fpackage.json',
+    '/docs/static/%00',
+    '/docs/static/a%5c..%5c..',
+    '/docs/static/%zz',
+    `/docs/static/${'a'.repeat(300)}`
+  ])('%s is answered 404, and no error of ours', async (url) => {
+    errors.length = 0
+
+    expect(await statusOf(url)).toBe(404)
+    expect(errors).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Routes } from '@callbook/http'
+import { notFound, type Routes } from '@callbook/http'
 import { fastifySwaggerUi } from '@fastify/swagger-ui'
 
 /** Nothing from elsewhere, nothing written into the page. */
@@ -15,6 +15,10 @@ const policy = [
 
 /** A page at /docs to read the description and to try it. */
 export const docsPage: Routes = async (app) => {
+  // All that is here is files: a path that fails names none of them.
+  app.setErrorHandler(() => {
+    throw notFound()
+  })
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'Callbook Management API' },

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { readSchemas } from './contract.ts'
-import { describeApi } from './describe-api.ts'
+import { readSchemas } from './check/contract.ts'
+import { describeApi } from './check/describe-api.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { membersOf, resolve } from './references.ts'
 
@@ -33,6 +33,9 @@ describe('the description', () => {
       'GET /v1/calls/{id}',
       'GET /v1/calls/evaluations',
       'GET /v1/calls/{id}/evaluations',
+      'GET /v1/calls/{id}/evaluations/versions',
+      'PUT /v1/calls/{id}/evaluations/lead_quality',
+      'PUT /v1/calls/{id}/evaluations/prompt_adherence',
       'GET /v1/customers',
       'GET /v1/customers/{id}'
     ])
@@ -53,7 +56,7 @@ describe('the description', () => {
   })
 })
 
-describe.each(operations)('$name', ({ path, operation }) => {
+describe.each(operations)('$name', ({ name, path, operation }) => {
   const responses = membersOf(operation['responses']).map(
     ([status, response]) => [status, resolve(document, response)] as const
   )
@@ -62,7 +65,7 @@ describe.each(operations)('$name', ({ path, operation }) => {
   )
 
   it('is summed up, and belongs to a group', () => {
-    const tags = (document['tags'] as JsonObject[]).map(({ name }) => name)
+    const tags = (document['tags'] as JsonObject[]).map((tag) => tag['name'])
 
     expect(operation['summary']).toEqual(expect.any(String))
     expect(operation['tags']).toEqual([expect.toSatisfy((tag) => tags.includes(tag))])
@@ -88,7 +91,8 @@ describe.each(operations)('$name', ({ path, operation }) => {
     const isProtected = path.startsWith('/v1/')
 
     expect(statuses).toEqual(expect.arrayContaining(isProtected ? ['400', '401', '429', '500'] : ['200']))
-    if (path.includes('{id}')) expect(statuses).toEqual(expect.arrayContaining(['304', '404']))
+    if (path.includes('{id}')) expect(statuses).toContain('404')
+    if (path.includes('{id}') && name.startsWith('GET ')) expect(statuses).toContain('304')
     expect(operation['security'] ?? document['security']).toEqual(isProtected ? [{ ApiKey: [] }] : [])
     expect(isObject(document['components']) && document['components']['securitySchemes']).toMatchObject({
       ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { findBreaches } from './compatibility.ts'
-import { describeApi } from './describe-api.ts'
+import { findBreaches } from './check/compatibility.ts'
+import { describeApi } from './check/describe-api.ts'
 
 /** The description that clients were given. */
 const committed = new URL('../../openapi.json', import.meta.url)

@@ -20,3 +20,9 @@ export function Refusal(description: string, ...examples: ErrorExample[]) {
 export function NotFound(resource: string) {
   return Refusal(`No such ${resource.toLowerCase()} in the organization`, { error: `${resource} not found` })
 }
+
+export const TooLarge = Refusal('The body has more than 65,536 bytes', { error: 'Payload Too Large' })
+
+export const NotJson = Refusal('The body is not application/json, or it is compressed', {
+  error: 'Unsupported Media Type'
+})

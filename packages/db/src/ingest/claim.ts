@@ -5,7 +5,7 @@ import { callKey, markKey, type QueuedReport, type Refusal } from './incoming-re
 import type { KnownCall } from './merge-call.ts'
 import { queriesFor } from './multi-row.ts'
 import { rowsOf, together } from './pipeline.ts'
-import { type EndpointState, refusals } from './refusals.ts'
+import { type EndpointState, refusals, waitsOf } from './refusals.ts'
 import { claimMarks, endpointStatuses, findKnownCalls, lockCall } from './statements.ts'
 
 /** For how long the repeat of a report is a duplicate (spec 6, step 3). */
@@ -35,6 +35,7 @@ export async function claim(
     claimMarks,
     [...deliveries].map(([id, queued]) => markRow(id, queued))
   )
+  const waits = waitsOf(batch, now)
   const [, statuses, ...results] = await together(client, [
     { text: 'begin' },
     { ...endpointStatuses, values: [[...new Set(batch.map(({ endpointId }) => endpointId))]] },
@@ -42,7 +43,7 @@ export async function claim(
     ...queriesFor(findKnownCalls, ordered.map(callIdentity))
   ])
 
-  const refused = refusals(batch, (statuses?.rows ?? []) as EndpointState[], now)
+  const refused = refusals(waits, (statuses?.rows ?? []) as EndpointState[])
   if (refused.size > 0) return { fresh: [], refused }
 
   const claimed = rowsOf<{ report_id: string }>(results.slice(0, claims.length))

@@ -9,16 +9,31 @@ export interface EndpointState {
   readonly settings_age_ms: number
 }
 
-/** The reports of a batch that their endpoints do not take. */
+/**
+ * How many milliseconds ago the reports of a batch were received. Only of those of an earlier process, the clock of this
+ * machine says it.
+ */
+export function waitsOf(batch: readonly QueuedReport[], now: Date): ReadonlyMap<QueuedReport, number> {
+  const tickMs = performance.now()
+  const waitOf = ({ receivedAt, receivedTickMs }: QueuedReport) =>
+    receivedTickMs === undefined ? now.getTime() - receivedAt.getTime() : tickMs - receivedTickMs
+
+  return new Map(batch.map((queued) => [queued, waitOf(queued)]))
+}
+
+/**
+ * The reports of a batch that their endpoints do not take.
+ *
+ * @param waits from before the endpoints were asked for: a report may then seem to be received later, never earlier
+ */
 export function refusals(
-  batch: readonly QueuedReport[],
-  endpoints: readonly EndpointState[],
-  now: Date
+  waits: ReadonlyMap<QueuedReport, number>,
+  endpoints: readonly EndpointState[]
 ): ReadonlyMap<QueuedReport, Refusal> {
   const states = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
   const refused = new Map<QueuedReport, Refusal>()
-  for (const queued of batch) {
-    const refusal = refusalOf(queued, states.get(queued.endpointId), now)
+  for (const [queued, waitedMs] of waits) {
+    const refusal = refusalOf(queued, waitedMs, states.get(queued.endpointId))
     if (refusal !== undefined) refused.set(queued, refusal)
   }
 
@@ -26,17 +41,10 @@ export function refusals(
 }
 
 /** What was received before a change stays what it was, however late it is stored. */
-function refusalOf(queued: QueuedReport, endpoint: EndpointState | undefined, now: Date): Refusal | undefined {
+function refusalOf(queued: QueuedReport, waitedMs: number, endpoint: EndpointState | undefined): Refusal | undefined {
   if (endpoint === undefined) return 'switched off'
-
-  const waitedMs = waitOf(queued, now)
   if (endpoint.status !== 'active' && endpoint.status_age_ms >= waitedMs) return 'switched off'
   const isJudgedByOlder = queued.settingsChangedAt < endpoint.settings_changed_at
 
   return isJudgedByOlder && endpoint.settings_age_ms >= waitedMs ? 'settings changed' : undefined
-}
-
-/** How long ago a report was received. Only one of an earlier process depends on the clock of this machine. */
-function waitOf({ receivedAt, receivedTickMs }: QueuedReport, now: Date): number {
-  return receivedTickMs === undefined ? now.getTime() - receivedAt.getTime() : performance.now() - receivedTickMs
 }

@@ -19,12 +19,6 @@ export const Busy = Refusal('The request with this Idempotency-Key is still bein
   message: 'The request with this Idempotency-Key is still being answered'
 })
 
-export const TooLarge = Refusal('The body has more than 65,536 bytes', { error: 'Payload Too Large' })
-
-export const NotJson = Refusal('The body is not application/json, or it is compressed', {
-  error: 'Unsupported Media Type'
-})
-
 export const Changed = Refusal('This Idempotency-Key was used with another body', {
   error: 'Unprocessable Entity',
   message: 'This Idempotency-Key was used with another body'

@@ -30,3 +30,18 @@ export const exampleEvaluation = {
   lead_quality: { state: 'completed', completed_at: '2026-11-20T15:06:40.120Z', result: leadQuality },
   prompt_adherence: { state: 'pending', completed_at: null, result: null }
 }
+
+export const exampleVersion = {
+  call_id: call.id,
+  domain: 'lead_quality',
+  version: 1,
+  is_current: true,
+  source: 'model',
+  model: 'judge-1',
+  prompt_version: 'lead-quality-v1',
+  input_tokens: 2_310,
+  output_tokens: 412,
+  cost_usd: 0.0042,
+  created_at: '2026-11-20T15:06:40.120Z',
+  result: leadQuality
+}

@@ -1,6 +1,8 @@
-import { isObject, type JsonObject } from './json.ts'
-import { membersOf, resolve } from './references.ts'
-import { compareSchemas, type Documents } from './schema-compatibility.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject } from '../json.ts'
+import { membersOf, resolve, saysTheSame } from '../references.ts'
+import type { Documents } from './pair.ts'
+import { compareSchemas } from './schema-compatibility.ts'
 
 /**
  * What a client that was written for `before` would miss in `after`.
@@ -11,15 +13,49 @@ import { compareSchemas, type Documents } from './schema-compatibility.ts'
 export function findBreaches(before: JsonObject, after: JsonObject): string[] {
   const documents = { before, after }
 
+  return [...compareSecuritySchemes(before, after), ...compareOperationsOf(documents)]
+}
+
+function compareSecuritySchemes(before: JsonObject, after: JsonObject): string[] {
+  const schemesOf = ({ components }: JsonObject) => (isObject(components) ? components['securitySchemes'] : undefined)
+
+  return membersOf(schemesOf(before))
+    .filter(([name, scheme]) => !saysTheSame(scheme, memberOf(schemesOf(after), name)))
+    .map(([name]) => `the security scheme ${name} is another`)
+}
+
+function compareOperationsOf(documents: Documents): string[] {
+  const { before, after } = documents
+
   return membersOf(before['paths']).flatMap(([path, operations]) =>
     membersOf(operations).flatMap(([method, operation]) => {
       const place = `${method.toUpperCase()} ${path}`
       const counterpart = memberOf(memberOf(after['paths'], path), method)
       if (counterpart === undefined) return [`${place} is gone`]
 
-      return compareOperations(documents, operation, counterpart).map((breach) => `${place}: ${breach}`)
+      const breaches = [
+        ...inherited
+          .filter(
+            (name) =>
+              !isDeepStrictEqual(
+                effectiveOf(before, path, operation, name),
+                effectiveOf(after, path, counterpart, name)
+              )
+          )
+          .map((name) => `has other ${name}`),
+        ...compareOperations(documents, operation, counterpart)
+      ]
+
+      return breaches.map((breach) => `${place}: ${breach}`)
     })
   )
+}
+
+/** What an operation has of its path or of the document, unless it says otherwise. */
+const inherited = ['security', 'servers']
+
+function effectiveOf(document: JsonObject, path: string, operation: JsonObject, name: string): unknown {
+  return operation[name] ?? memberOf(document['paths'], path)?.[name] ?? document[name]
 }
 
 function compareOperations(documents: Documents, before: JsonObject, after: JsonObject): string[] {

@@ -1,21 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type JsonObject } from './json.ts'
-import { membersOf, resolve } from './references.ts'
-
-/** The two documents that schemas are of, for their references. */
-export interface Documents {
-  readonly before: JsonObject
-  readonly after: JsonObject
-}
-
-/** Who writes the values: the client must still be understood, or must still understand. */
-export type Direction = 'request' | 'response'
-
-interface Pair {
-  readonly before: JsonObject
-  readonly after: JsonObject
-  readonly direction: Direction
-}
+import { isObject, type JsonObject } from '../json.ts'
+import { inline, membersOf, resolve, saysTheSame, words } from '../references.ts'
+import { compareLimits, limits } from './limits.ts'
+import type { Direction, Documents, Pair } from './pair.ts'
 
 /** What of `before` a client can no longer rely on in `after`, each with its place below `place`. */
 export function compareSchemas(
@@ -31,6 +18,7 @@ export function compareSchemas(
 
   return [
     ...compareValues(pair).map((breach) => `${place} ${breach}`),
+    ...compareOthers(documents, pair).map((breach) => `${place} ${breach}`),
     ...compareRequired(pair).map((breach) => `${place}.${breach}`),
     ...membersOf(pair.before['properties']).flatMap(([name, property]) => {
       const properties = pair.after['properties']
@@ -39,6 +27,9 @@ export function compareSchemas(
       return counterpart === undefined ? [`${place}.${name} is gone`] : below(property, counterpart, `.${name}`)
     }),
     ...(isObject(pair.before['items']) ? below(pair.before['items'], pair.after['items'], '[]') : []),
+    ...(isObject(pair.before['additionalProperties'])
+      ? below(pair.before['additionalProperties'], pair.after['additionalProperties'], '{}')
+      : []),
     ...choicesOf(pair.before).flatMap((choice, index) => below(choice, choicesOf(pair.after)[index], `|${index}`))
   ]
 }
@@ -47,17 +38,33 @@ function compareValues(pair: Pair): string[] {
   return [
     ...compareTypes(pair),
     ...compareEnumerations(pair),
-    ...lowerLimits.flatMap((keyword) => compareLimits(pair, keyword, Number.NEGATIVE_INFINITY, (a, b) => a > b)),
-    ...upperLimits.flatMap((keyword) => compareLimits(pair, keyword, Number.POSITIVE_INFINITY, (a, b) => a < b)),
+    ...compareLimits(pair),
     ...forms.flatMap((keyword) => compareForms(pair, keyword)),
     ...compareOpenness(pair),
     ...compareChoices(pair)
   ]
 }
 
-const lowerLimits = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
-const upperLimits = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
 const forms = ['pattern', 'format', 'const', 'multipleOf', 'default']
+
+/** The keywords that are compared one by one: of all others, any change is a breach. */
+const understood = [
+  ...['type', 'enum', 'required', 'properties', 'items', 'anyOf', 'additionalProperties'],
+  ...limits,
+  ...forms,
+  ...words
+]
+
+function compareOthers(documents: Documents, { before, after }: Pair): string[] {
+  const isSame = (name: string) =>
+    saysTheSame(inline(documents.before, before[name]), inline(documents.after, after[name]))
+  const others = Object.keys({ ...before, ...after }).filter((name) => !understood.includes(name))
+  const schemas = ['items', 'additionalProperties'].filter((name) => isObject(after[name]) || isObject(before[name]))
+
+  return [...others, ...schemas.filter((name) => !isObject(before[name]) || !isObject(after[name]))]
+    .filter((name) => !isSame(name))
+    .map((name) => `has another ${name}`)
+}
 
 function compareTypes({ before, after, direction }: Pair): string[] {
   const [known, present] = [typesOf(before), typesOf(after)]
@@ -84,22 +91,6 @@ function compareEnumerations({ before, after, direction }: Pair): string[] {
   if (!Array.isArray(known)) return [`is only one of ${present.join(', ')} now`]
 
   return known.filter((value) => !present.includes(value)).map((value) => `is never ${value} any more`)
-}
-
-function compareLimits(
-  { before, after, direction }: Pair,
-  keyword: string,
-  none: number,
-  isTighter: (limit: number, than: number) => boolean
-): string[] {
-  const [known, present] = [limitOf(before, keyword, none), limitOf(after, keyword, none)]
-  if (isTighter(present, known)) return [`has a tighter ${keyword}`]
-
-  return direction === 'response' && isTighter(known, present) ? [`has a looser ${keyword}`] : []
-}
-
-function limitOf(schema: JsonObject, keyword: string, none: number): number {
-  return typeof schema[keyword] === 'number' ? schema[keyword] : none
 }
 
 function compareForms({ before, after, direction }: Pair, keyword: string): string[] {

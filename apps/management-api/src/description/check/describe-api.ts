@@ -1,7 +1,7 @@
 import { createDatabase } from '@callbook/db'
 import { createLimiter, createLogger } from '@callbook/http'
-import { buildApp } from '../app.ts'
-import type { JsonObject } from './json.ts'
+import { buildApp } from '../../app.ts'
+import type { JsonObject } from '../json.ts'
 
 /** The description as the service gives it out. Nothing is connected to. */
 export async function describeApi(): Promise<JsonObject> {

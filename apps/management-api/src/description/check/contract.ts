@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { isObject, type JsonObject } from './json.ts'
-import { membersOf, resolve } from './references.ts'
+import { isObject, type JsonObject } from '../json.ts'
+import { membersOf, resolve } from '../references.ts'
 
 /** An answer as a client gets it. */
 export interface Answer {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../json.ts'
 import { findBreaches } from './compatibility.ts'
 import { describeApi } from './describe-api.ts'
-import type { JsonObject } from './json.ts'
 
-const committed: JsonObject = JSON.parse(await readFile(new URL('../../openapi.json', import.meta.url), 'utf8'))
+const committed: JsonObject = JSON.parse(await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'))
 
 describe('the description', () => {
   it('breaks nothing that the committed one promised', async () => {
@@ -157,12 +157,78 @@ describe('findBreaches', () => {
       plant: (document) => schema(document, 'CallEvaluation').properties.lead_quality.properties.result.anyOf.pop()
     },
     {
+      change: 'other credentials for an operation',
+      breach: 'GET /v1/calls: has other security',
+      plant: (document) => Object.assign(at(document, calls), { security: [{ ApiKey: [], Signature: [] }] })
+    },
+    {
+      change: 'other credentials for all operations',
+      breach: 'GET /v1/calls: has other security',
+      plant: (document) => document.security.push({ Signature: [] })
+    },
+    {
+      change: 'another way to send a credential',
+      breach: 'the security scheme ApiKey is another',
+      plant: (document) => Object.assign(document.components.securitySchemes.ApiKey, { in: 'query' })
+    },
+    {
+      change: 'a credential that is gone',
+      breach: 'the security scheme ApiKey is another',
+      plant: (document) => delete document.components.securitySchemes.ApiKey
+    },
+    {
+      change: 'another address of the service',
+      breach: 'GET /v1/calls: has other servers',
+      plant: (document) => Object.assign(document, { servers: [{ url: '/api' }] })
+    },
+    {
+      change: 'another address of a path',
+      breach: 'GET /v1/calls: has other servers',
+      plant: (document) => Object.assign(document.paths['/v1/calls'], { servers: [{ url: '/api' }] })
+    },
+    ...[
+      { allOf: [{ minLength: 9 }] },
+      { oneOf: [{ minLength: 9 }] },
+      { not: { const: 'Acme' } },
+      { if: { minLength: 9 } },
+      { patternProperties: { '^x-': {} } },
+      { propertyNames: { maxLength: 9 } },
+      { additionalProperties: { type: 'string' } },
+      { items: { type: 'string' } },
+      { unheardOf: true }
+    ].map((keyword) => ({
+      change: `a new ${Object.keys(keyword)}`,
+      breach: `POST /v1/clients: body has another ${Object.keys(keyword)}`,
+      plant: (document: Editable) => Object.assign(schema(document, 'ClientInput'), keyword)
+    })),
+    {
       change: 'a change of an error body',
       breach: 'GET /v1/calls: 401.error is gone',
       plant: (document) => delete schema(document, 'Error').properties.error
     }
   ])('finds $change', ({ breach, plant }) => {
     expect(findBreaches(committed, changed(plant))).toContain(breach)
+  })
+
+  it('sees through a reference below a keyword that it does not understand', () => {
+    const before = changed((document) =>
+      Object.assign(schema(document, 'ClientInput'), { not: { $ref: '#/components/schemas/Pagination' } })
+    )
+    const after = structuredClone(before)
+    Object.assign(schema(after, 'Pagination').properties, { cursor: { type: 'string' } })
+
+    expect(findBreaches(before, after)).toContain('POST /v1/clients: body has another not')
+  })
+
+  it('compares the schemas of additional members', () => {
+    const withMembers = (type: string) =>
+      changed((document) =>
+        Object.assign(schema(document, 'ClientInput'), { additionalProperties: { type, description: type } })
+      )
+
+    expect(findBreaches(withMembers('string'), withMembers('number'))).toContain(
+      'POST /v1/clients: body{} is never string any more'
+    )
   })
 
   it.each<{ change: string; make: (document: Editable) => void }>([
@@ -182,6 +248,14 @@ describe('findBreaches', () => {
     {
       change: 'a member of the answer',
       make: (document) => Object.assign(schema(document, 'Call').properties, { language: { type: 'string' } })
+    },
+    {
+      change: 'a security scheme',
+      make: (document) => Object.assign(document.components.securitySchemes, { Signature: { type: 'http' } })
+    },
+    {
+      change: 'words about a security scheme',
+      make: (document) => Object.assign(document.components.securitySchemes.ApiKey, { description: '…' })
     },
     { change: 'words', make: (document) => Object.assign(at(document, calls), { summary: 'Calls', description: '…' }) },
     {

@@ -1,0 +1,15 @@
+import type { apiKeyScopes } from '@callbook/admin'
+import { HttpError } from '@callbook/http'
+import type { FastifyRequest } from 'fastify'
+
+type Scope = (typeof apiKeyScopes)[number]
+
+/** @throws {HttpError} 403 for a key that was issued without `scope` */
+export function requireScope({ apiKey }: FastifyRequest, scope: Scope): void {
+  if (!apiKey.scopes.includes(scope)) throw new HttpError(403, missing(scope))
+}
+
+/** The error body for a key without `scope`. */
+export function missing(scope: Scope) {
+  return { error: 'Forbidden', message: `The key was issued without the scope ${scope}` }
+}

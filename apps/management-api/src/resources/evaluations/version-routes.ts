@@ -1,0 +1,84 @@
+import { type Database, listEvaluationHistory } from '@callbook/db'
+import { type CallId, evaluationDomains } from '@callbook/domain'
+import { bytesOf, defineQuery, enumeration, notFound, parseQuery, type Routes } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { missing, requireScope } from '../../require-scope.ts'
+import { DataOf, presentData } from '../data.ts'
+import { described } from '../described.ts'
+import { NotFound, NotJson, Refusal, TooLarge } from '../error.ts'
+import { IdParams, noQuery, readId } from '../parameters.ts'
+import { recordJudgement } from './record.ts'
+import { EvaluationInput, EvaluationVersion, presentEvaluationVersion } from './version-schema.ts'
+
+const listQuery = defineQuery({
+  domain: described(enumeration(evaluationDomains), 'Only results of this evaluation')
+})
+
+const shownVersions = 200
+
+const Forbidden = Refusal('The key was issued without the scope evaluations:write', missing('evaluations:write'))
+
+const names = { lead_quality: 'LeadQuality', prompt_adherence: 'PromptAdherence' } as const
+
+/** Beside the routes of evaluations, under the same prefix. */
+export const evaluationVersionRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '/:id/evaluations/versions',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'listEvaluationVersions',
+        summary: 'List all results that a call was ever judged with, the latest first',
+        description: `The ${shownVersions} latest at most. A result never changes; the evaluations of the call show the current ones.`,
+        tags: ['Calls'],
+        params: IdParams('Call'),
+        querystring: listQuery.schema,
+        response: { 200: DataOf(Type.Array(EvaluationVersion), 'The results'), 404: NotFound('Call') }
+      }
+    },
+    async ({ apiKey, params, url }) => {
+      const { domain } = parseQuery(listQuery, url)
+      const id = readId<CallId>(params, 'Call')
+      const versions = await listEvaluationHistory(db, apiKey.organization_id, id, { domain, limit: shownVersions })
+      if (versions === undefined) throw notFound('Call')
+
+      return presentData(`[${versions.map(presentEvaluationVersion).join()}]`)
+    }
+  )
+
+  for (const domain of evaluationDomains) {
+    app.put(
+      `/:id/evaluations/${domain}`,
+      {
+        schema: {
+          operationId: `record${names[domain]}`,
+          summary: `Record a judgement of ${domain.replace('_', ' ')}`,
+          description:
+            'For keys that were issued with the scope `evaluations:write`. The answer is the version that it is kept ' +
+            'as. What equals the current result, from the same source, is answered with that, and makes no new version.',
+          tags: ['Calls'],
+          params: IdParams('Call'),
+          querystring: noQuery.schema,
+          body: bytesOf(EvaluationInput(domain)),
+          response: {
+            200: DataOf(EvaluationVersion, 'The version'),
+            403: Forbidden,
+            404: NotFound('Call'),
+            413: TooLarge,
+            415: NotJson
+          }
+        },
+        // Before the body is read.
+        onRequest: async (request) => requireScope(request, 'evaluations:write')
+      },
+      async ({ apiKey, body, params, url }) => {
+        parseQuery(noQuery, url)
+        const id = readId<CallId>(params, 'Call')
+        const version = await recordJudgement(db, apiKey.organization_id, id, { domain, body })
+        if (version === undefined) throw notFound('Call')
+
+        return presentData(presentEvaluationVersion(version))
+      }
+    )
+  }
+}

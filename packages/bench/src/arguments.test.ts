@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { readArguments } from './arguments.ts'
+
+const defaults = { seconds: 10, connections: [1, 16] as readonly number[], peers: false, name: 'read' }
+
+describe('readArguments', () => {
+  it.each([
+    { argv: [], read: defaults },
+    { argv: ['--seconds', '0.5'], read: { ...defaults, seconds: 0.5 } },
+    { argv: ['--connections=4,8'], read: { ...defaults, connections: [4, 8] } },
+    { argv: ['--peers', '--name', 'x'], read: { ...defaults, peers: true, name: 'x' } }
+  ])('reads $argv', ({ argv, read }) => {
+    expect(readArguments(argv, defaults)).toEqual(read)
+  })
+
+  it.each([['--seconds', 'long'], ['--seconds', '-1'], ['--connections', '1,'], ['--unknown'], ['word']])(
+    'refuses %s %s',
+    (...argv) => {
+      expect(() => readArguments(argv, defaults)).toThrow()
+    }
+  )
+})

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+
+/** What a command takes: the default of each of its options, which also gives the kind of its values. */
+type Defaults = Readonly<Record<string, string | boolean | number | readonly number[] | undefined>>
+
+type Widened<Default> = Default extends number
+  ? number
+  : Default extends boolean
+    ? boolean
+    : Default extends readonly number[]
+      ? readonly number[]
+      : string | Exclude<Default, string>
+
+export type Arguments<Options extends Defaults> = { readonly [Name in keyof Options]: Widened<Options[Name]> }
+
+/**
+ * Reads `--name value` (`--name` alone for a switch, `--name 1,16` for a list of numbers).
+ *
+ * @throws {Error} that names the option, for one that is unknown or not of its kind
+ */
+export function readArguments<Options extends Defaults>(
+  argv: readonly string[],
+  defaults: Options
+): Arguments<Options> {
+  const options = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      { type: typeof value === 'boolean' ? 'boolean' : 'string' } as const
+    ])
+  )
+  const { values } = parseArgs({ args: [...argv], options, strict: true })
+  const read = Object.entries(values).map(([name, value]) => [name, readValue(name, value, defaults[name])])
+
+  return { ...defaults, ...Object.fromEntries(read) }
+}
+
+function readValue(name: string, value: unknown, byDefault: Defaults[string]): unknown {
+  if (typeof byDefault === 'number') return readNumber(name, String(value))
+  if (Array.isArray(byDefault))
+    return String(value)
+      .split(',')
+      .map((text) => readNumber(name, text))
+
+  return value
+}
+
+function readNumber(name: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isFinite(number) || number < 0 || text.trim() === '') throw new Error(`--${name} must be a number`)
+
+  return number
+}

@@ -1,0 +1,120 @@
+import { createRandom, type Random } from '../random.ts'
+import { type CallTraits, traitsOf } from './traits.ts'
+
+export interface PlanOptions {
+  readonly calls: number
+  readonly organizations: number
+  /** The part of all calls that the first organization has. */
+  readonly largestShare: number
+  readonly seed: number
+  /** The calls are spread over the year before. */
+  readonly until: Date
+}
+
+/** Numbers of every customer, by its index. Calls are known by their place in time. */
+interface CustomerPlan {
+  readonly client: number
+  readonly firstCall: number
+  lastCall: number
+  calls: number
+  contacts: number
+}
+
+/** Who calls whom and when: all that the tables must agree on. */
+export interface CallPlan {
+  readonly calls: number
+  readonly clients: readonly ClientPlan[]
+  readonly customers: readonly CustomerPlan[]
+  /** By call: the index of its client. */
+  readonly clientOf: Uint16Array
+  /** By call: the index of its customer, -1 for a caller without a number. */
+  readonly customerOf: Int32Array
+  /** Epoch milliseconds; later calls have larger indexes. */
+  timeOf(call: number): number
+}
+
+interface ClientPlan {
+  readonly organization: number
+}
+
+const clientsPerOrganization = 8
+const newCallerShare = 0.4
+const yearMs = 365 * 86_400_000
+
+export function planCalls(options: PlanOptions): CallPlan {
+  const { calls, organizations } = options
+  const random = createRandom(options.seed)
+  const clients = Array.from({ length: organizations * clientsPerOrganization }, (_, index) => ({
+    organization: Math.floor(index / clientsPerOrganization)
+  }))
+  const clientOf = new Uint16Array(calls)
+  const customerOf = new Int32Array(calls)
+  const customers: CustomerPlan[] = []
+  const known = clients.map((): number[] => [])
+
+  for (let call = 0; call < calls; call += 1) {
+    const client = chooseOrganization(random, options) * clientsPerOrganization + skewed(random, clientsPerOrganization)
+    clientOf[call] = client
+    customerOf[call] = chooseCaller(random, call, client, known[client] ?? [], customers, traitsOf(call))
+  }
+
+  return { calls, clients, customers, clientOf, customerOf, timeOf: timetable(options) }
+}
+
+function chooseOrganization(random: Random, { organizations, largestShare }: PlanOptions): number {
+  if (organizations === 1 || random.next() < largestShare) return 0
+
+  return 1 + random.below(organizations - 1)
+}
+
+/** Small numbers more often than large ones: some clients are called more than others. */
+function skewed(random: Random, limit: number): number {
+  return Math.floor(limit * random.next() ** 2)
+}
+
+function chooseCaller(
+  random: Random,
+  call: number,
+  client: number,
+  known: number[],
+  customers: CustomerPlan[],
+  { hasNumber, isContact }: CallTraits
+): number {
+  if (!hasNumber) return -1
+  const contacts = Number(isContact)
+  const isNew = known.length === 0 || random.next() < newCallerShare
+  const index = isNew ? customers.length : (known[random.below(known.length)] ?? 0)
+
+  const customer = customers[index]
+  if (customer === undefined) {
+    known.push(index)
+    customers.push({ client, firstCall: call, lastCall: call, calls: 1, contacts })
+    return index
+  }
+
+  customer.lastCall = call
+  customer.calls += 1
+  customer.contacts += contacts
+  return index
+}
+
+/** Times over a year, in the order of the index: three of four calls between 8 and 19 o'clock. */
+function timetable({ calls, until }: PlanOptions): (call: number) => number {
+  const startMs = until.getTime() - yearMs
+  const dayMs = 86_400_000
+
+  return (call) => {
+    const evenMs = startMs + (yearMs * call) / Math.max(1, calls)
+    const day = Math.floor(evenMs / dayMs)
+
+    return Math.min(until.getTime() - 1, Math.floor(day * dayMs + hourAt(evenMs / dayMs - day) * 3_600_000))
+  }
+}
+
+/** The hour before which a share of the calls of a day has come. */
+function hourAt(share: number): number {
+  if (share < 0.1) return 80 * share
+  if (share < 0.85) return 8 + ((share - 0.1) / 0.75) * 11
+
+  return 19 + ((share - 0.85) / 0.15) * 5
+}

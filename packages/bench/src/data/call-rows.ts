@@ -1,0 +1,86 @@
+import { itemAt } from '../random.ts'
+import type { Row } from './copy.ts'
+import { nameOf } from './texts.ts'
+import { traitsOf } from './traits.ts'
+import { phoneNumberOf, type World } from './world.ts'
+
+export const callColumns = [
+  'organization_id',
+  'id',
+  'client_id',
+  'customer_id',
+  'provider',
+  'provider_call_id',
+  'report_rank',
+  'direction',
+  'status',
+  'ended_reason',
+  'started_at',
+  'ended_at',
+  'duration_seconds',
+  'caller_full_name',
+  'caller_phone_number',
+  'agent_phone_number',
+  'assistant_id',
+  'assistant_name',
+  'call_summary',
+  'recording_url',
+  'cost_usd',
+  'success_evaluation',
+  'structured_data',
+  'transcript',
+  'messages',
+  'evaluation_status',
+  'human_review_required',
+  'created_at',
+  'updated_at'
+]
+
+/** What a call took before it was stored. */
+const reportingDelayMs = 4_000
+
+export function callRow(world: World, call: number): Row {
+  const { plan, texts } = world
+  const { direction, status, evaluationStatus, variety } = traitsOf(call)
+  const { organizationId, clientId } = world.tenantOf(plan.clientOf[call] ?? -1)
+  const customer = plan.customerOf[call] ?? -1
+  const { firstName, lastName } = nameOf(customer === -1 ? variety : customer)
+  const text = itemAt(texts, variety)
+  const id = world.callId(call)
+  const storedMs = plan.timeOf(call)
+  const seconds = 20 + (variety % 400)
+  const endedMs = storedMs - reportingDelayMs
+  const storedAt = new Date(storedMs)
+
+  return [
+    organizationId,
+    id,
+    clientId,
+    customer === -1 ? null : world.customerId(customer),
+    'vapi',
+    `0199${id.slice(4)}`,
+    0,
+    direction,
+    status,
+    status === 'completed' ? 'customer-ended-call' : status,
+    new Date(endedMs - seconds * 1000),
+    new Date(endedMs),
+    seconds,
+    `${firstName} ${lastName}`,
+    customer === -1 ? null : phoneNumberOf(customer),
+    '+12025550100',
+    'b2a1c9d0-93d7-4c5e-8a53-2f8f0c7d1e44',
+    'Front desk',
+    text.summary,
+    `https://storage.example.com/recordings/${id}.wav`,
+    seconds / 1000,
+    status === 'completed' ? 'true' : 'false',
+    text.structuredData,
+    text.transcript,
+    text.messages,
+    evaluationStatus,
+    evaluationStatus === 'pending' ? null : text.needsReview,
+    storedAt,
+    storedAt
+  ]
+}

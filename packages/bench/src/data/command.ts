@@ -1,0 +1,54 @@
+import { migrateToLatest } from '@callbook/db'
+import { readArguments } from '../arguments.ts'
+import { createMigrated, defaultDataDir, startPostgres, withDatabase } from '../stack/postgres.ts'
+import { fill } from './fill.ts'
+import { issueKey } from './tenants.ts'
+
+const defaults = {
+  calls: 1_000_000,
+  organizations: 20,
+  'largest-share': 0.7,
+  seed: 1,
+  'database-url': undefined as string | undefined,
+  'data-dir': defaultDataDir
+}
+
+type Options = typeof defaults
+
+/** Fills a database, and prints what it can be asked with. */
+export async function benchLoad(argv: readonly string[]): Promise<void> {
+  const options = readArguments(argv, defaults)
+  const url = options['database-url']
+  if (url !== undefined) return await loadInto(url, options)
+
+  const postgres = await startPostgres(options['data-dir'])
+  try {
+    await loadInto(await createMigrated(postgres, `load_${options.calls}`), options)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function loadInto(connectionString: string, options: Options): Promise<void> {
+  await withDatabase(connectionString, async (db) => {
+    await migrateToLatest(db)
+    const { organizations, rows, seconds } = await fill(connectionString, {
+      calls: options.calls,
+      organizations: options.organizations,
+      largestShare: options['largest-share'],
+      seed: options.seed,
+      until: new Date()
+    })
+    const [largest] = organizations
+    const summary = {
+      calls: options.calls,
+      rows,
+      seconds: Math.round(seconds),
+      rows_per_second: Math.round(rows / seconds),
+      database: new URL(connectionString).pathname.slice(1),
+      largest_organization: largest,
+      key: largest && (await issueKey(db, largest))
+    }
+    process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`)
+  })
+}

@@ -1,0 +1,121 @@
+import { createPool } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import type { Pool } from 'pg'
+import { createProgressBar, type ProgressBar } from '../progress-bar.ts'
+import { withDatabase } from '../stack/postgres.ts'
+import { type PlanOptions, planCalls } from './call-plan.ts'
+import { callColumns, callRow } from './call-rows.ts'
+import { copyRows, type Row } from './copy.ts'
+import { countColumns, countRows } from './count-rows.ts'
+import { customerColumns, customerRow } from './customer-rows.ts'
+import {
+  evaluationColumns,
+  evaluationRows,
+  versionColumns,
+  versionRows,
+  workColumns,
+  workRows
+} from './evaluation-rows.ts'
+import { insertTenants } from './tenants.ts'
+import { createWorld, type World } from './world.ts'
+
+export interface Filled {
+  /** The one with the largest share first. */
+  readonly organizations: readonly OrganizationId[]
+  readonly rows: number
+  readonly seconds: number
+}
+
+/** Calls whose rows are sent together. */
+const batchSize = 20_000
+
+/** Fills a migrated database with what a year of calls leaves behind, in the tables and the counts. */
+export async function fill(connectionString: string, options: PlanOptions): Promise<Filled> {
+  const startedAt = performance.now()
+  const plan = planCalls(options)
+  const ids = await withDatabase(connectionString, (db) => insertTenants(db, plan, options.seed))
+  const world = createWorld(plan, ids, options.seed)
+  const progress = createProgressBar('calls', plan.calls)
+  const pool = createPool({
+    connectionString,
+    maxConnections: 4,
+    onIdleError: () => undefined,
+    statementTimeoutMs: 0,
+    queryTimeoutMs: 0,
+    settings: { synchronous_commit: 'off' }
+  })
+
+  try {
+    const rows = await copyAll(pool, world, progress)
+    await pool.query('vacuum (analyze)')
+
+    return { organizations: ids.organizations, rows, seconds: (performance.now() - startedAt) / 1000 }
+  } finally {
+    progress.end()
+    await pool.end()
+  }
+}
+
+/** The evaluations of a batch are sent beside the calls of the next one. */
+async function copyAll(pool: Pool, world: World, progress: ProgressBar): Promise<number> {
+  let rows = 0
+  const copy = async (table: string, columns: readonly string[], of: Iterable<Row>) =>
+    await copyRows(
+      pool,
+      table,
+      columns,
+      counted(of, () => (rows += 1))
+    )
+  const { calls, customers } = world.plan
+
+  await copy(
+    'customers',
+    customerColumns,
+    mapped(0, customers.length, (index) => [customerRow(world, index)])
+  )
+  await copy('call_counts', countColumns, countRows(world))
+  let evaluations = Promise.resolve()
+  for (let from = 0; from < calls; from += batchSize) {
+    const until = Math.min(calls, from + batchSize)
+    await Promise.all([
+      evaluations,
+      copy(
+        'calls',
+        callColumns,
+        mapped(from, until, (call) => [callRow(world, call)])
+      )
+    ])
+    evaluations = (async () => {
+      await copy(
+        'call_evaluations',
+        evaluationColumns,
+        mapped(from, until, (call) => evaluationRows(world, call))
+      )
+      await copy(
+        'evaluation_versions',
+        versionColumns,
+        mapped(from, until, (call) => versionRows(world, call))
+      )
+      await copy(
+        'evaluation_work',
+        workColumns,
+        mapped(from, until, (call) => workRows(world, call))
+      )
+    })()
+    progress.add(until - from)
+  }
+  await evaluations
+
+  return rows
+}
+
+function* mapped(from: number, until: number, rowsOf: (index: number) => Iterable<Row>): Generator<Row> {
+  for (let index = from; index < until; index += 1) yield* rowsOf(index)
+}
+
+function* counted(rows: Iterable<Row>, count: () => void): Generator<Row> {
+  for (const row of rows) {
+    count()
+    yield row
+  }
+}

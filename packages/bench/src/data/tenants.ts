@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { issueApiKey } from '@callbook/admin'
+import { type Database, insertClient, insertOrganization, newId } from '@callbook/db'
+import type { ApiKeyId, ClientId, OrganizationId } from '@callbook/domain'
+import type { CallPlan } from './call-plan.ts'
+import { seededId } from './ids.ts'
+
+/** The ids of organizations and clients, by their indexes in the plan. */
+export interface TenantIds {
+  readonly organizations: readonly OrganizationId[]
+  readonly clients: readonly ClientId[]
+}
+
+export async function insertTenants(db: Database, plan: CallPlan, seed: number): Promise<TenantIds> {
+  const now = new Date(plan.timeOf(0))
+  const count = 1 + Math.max(...plan.clients.map(({ organization }) => organization))
+  const organizations: OrganizationId[] = []
+  for (let index = 0; index < count; index += 1) {
+    const id = seededId(now.getTime(), seed, index) as OrganizationId
+    await insertOrganization(db, { id, name: `Organization ${index + 1}`, now })
+    organizations.push(id)
+  }
+
+  const clients: ClientId[] = []
+  for (const [index, { organization }] of plan.clients.entries()) {
+    const id = seededId(now.getTime(), seed + 1, index) as ClientId
+    const organizationId = organizations[organization]
+    if (organizationId === undefined) throw new Error('a client without an organization')
+    await insertClient(db, organizationId, { id, ...profileOf(index) }, now)
+    clients.push(id)
+  }
+
+  return { organizations, clients }
+}
+
+/** A key to read what was loaded with. It is new each time: only its hash is kept. */
+export async function issueKey(db: Database, organizationId: OrganizationId): Promise<string> {
+  const input = { name: 'Benchmark', environment: 'production' as const, scopes: [], expiresAt: null }
+  const { key } = await issueApiKey(db, organizationId, input, { id: newId<ApiKeyId>(), now: new Date(), randomBytes })
+
+  return key
+}
+
+function profileOf(index: number) {
+  return {
+    name: `Client ${index + 1}`,
+    display_name: `Client ${index + 1}`,
+    type: 'dealership',
+    status: 'active',
+    subscription_plan: 'basic',
+    contact_person: '',
+    contact_email: '',
+    phone_number: '+12025550100'
+  }
+}

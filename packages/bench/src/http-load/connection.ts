@@ -1,0 +1,59 @@
+import { connect, type Socket } from 'node:net'
+
+/** One keep-alive connection that sends bytes as they are and reads no more of an answer than it must. */
+export interface Connection {
+  /** Resolves with the status of the answer. */
+  send(request: Buffer): Promise<number>
+  close(): void
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** As cheap as it can be: the load shares its machine with what it loads. */
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = await open(port)
+  let answered: ((status: number) => void) | undefined
+  let failed: ((error: Error) => void) | undefined
+  let head: Buffer = Buffer.alloc(0)
+  let status = 0
+  let missing = 0
+
+  function readHead(chunk: Buffer): void {
+    head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+    const end = head.indexOf(headEnd)
+    if (end === -1) return
+
+    const text = head.toString('latin1', 0, end)
+    status = Number(text.slice(9, 12))
+    missing = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0) - (head.length - end - headEnd.length)
+    head = Buffer.alloc(0)
+    if (missing === 0) answered?.(status)
+  }
+
+  socket.on('data', (chunk: Buffer) => {
+    if (missing === 0) return readHead(chunk)
+    missing -= chunk.length
+    if (missing === 0) answered?.(status)
+  })
+  socket.on('error', (error) => failed?.(error))
+  socket.on('close', () => failed?.(new Error('the connection was closed')))
+
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        answered = resolve
+        failed = reject
+        if (socket.destroyed) reject(new Error('the connection was closed'))
+        else socket.write(request)
+      }),
+    close: () => socket.destroy()
+  }
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    socket.once('connect', () => resolve(socket.off('error', reject)))
+    socket.once('error', reject)
+  })
+}

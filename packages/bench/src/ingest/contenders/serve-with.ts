@@ -1,0 +1,30 @@
+import { createDatabase, createPool, createReportWriter, type IncomingReport, type Outcome } from '@callbook/db'
+import { parseKeyRing } from '@callbook/domain'
+import { createLimiter, createLogger, loadConfig, serve } from '@callbook/http'
+import { buildApp } from '@callbook/webhook-ingest/src/app.ts'
+import { Config } from '@callbook/webhook-ingest/src/config.ts'
+import type { Pool } from 'pg'
+
+/** Connections that write reports, each one by itself. */
+const maxConnections = 16
+
+/** Runs webhook-ingest as it is, but for the writer: `store` writes one report, and resolves once it is committed. */
+export async function serveWith(store: (pool: Pool, report: IncomingReport) => Promise<Outcome>): Promise<void> {
+  const config = loadConfig(Config, process.env)
+  const logger = createLogger(config.LOG_LEVEL)
+  const connection = { connectionString: config.DATABASE_URL, onIdleError: () => undefined }
+  const db = createDatabase({ ...connection, maxConnections: 4 })
+  // Who waits for one of a few connections is served late, not refused: as in the product.
+  const pool = createPool({ ...connection, maxConnections, connectionTimeoutMs: 0 })
+  const writer = createReportWriter({ ...connection, now: () => new Date() })
+  const app = buildApp({
+    db,
+    writer: { ...writer, append: (report) => store(pool, report) },
+    limiter: createLimiter({ name: 'webhook', limit: config.WEBHOOK_RATE_LIMIT, redisUrl: undefined, logger }),
+    logger,
+    secrets: parseKeyRing(config.SECRETS_KEY)
+  })
+  app.addHook('onClose', () => Promise.all([pool.end(), db.destroy()]))
+
+  await serve(app, { host: config.HOST, port: config.PORT, graceMs: config.SHUTDOWN_GRACE_MS, drainMs: 0 })
+}

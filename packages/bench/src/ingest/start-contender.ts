@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { measure } from '../measure.ts'
+import { createDeliveries } from '../reports/deliveries.ts'
+import type { Runner } from '../rounds.ts'
+import { createMigrated, dropDatabase, type Postgres, withDatabase } from '../stack/postgres.ts'
+import { startService } from '../stack/service.ts'
+import type { Contender } from './contenders/index.ts'
+import { createTenants, type Tenants } from './tenants.ts'
+
+export interface IngestPoint {
+  readonly point: string
+  readonly connections: number
+}
+
+export interface IngestSetup extends Tenants {
+  readonly seed: number
+  readonly seconds: number
+  readonly warmupSeconds: number
+  /** A folder for CPU profiles; empty: none are made. */
+  readonly profile: string
+}
+
+/** Before anything counts: so that code is compiled, and no table is empty. */
+const practice = { connections: 16 }
+
+/** Starts a server that takes reports, with tenants of its own, and prepares what it will be sent. */
+export async function startContender(
+  postgres: Postgres,
+  { name, program }: Contender,
+  setup: IngestSetup
+): Promise<Runner<IngestPoint>> {
+  const { seed, seconds, warmupSeconds, profile } = setup
+  const database = `ingest_${name.toLowerCase().replaceAll(' ', '_')}`
+  const secretsKey = randomBytes(32).toString('base64')
+  const connectionString = await createMigrated(postgres, database)
+  const slugs = await withDatabase(connectionString, (db) => createTenants(db, secretsKey, setup))
+  const deliveries = createDeliveries({ seed, slugs, run: randomBytes(6).toString('hex') })
+  const service = await startService(
+    program,
+    { DATABASE_URL: connectionString, SECRETS_KEY: secretsKey, WEBHOOK_RATE_LIMIT: '100000000' },
+    profile === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`]
+  )
+
+  const options = { next: deliveries.next, warmupSeconds, seconds }
+  await measure(service, postgres, { ...options, ...practice })
+
+  return {
+    name,
+    async run({ connections }) {
+      // A database that has been used for a while has statistics, and plans by them.
+      await withDatabase(connectionString, (db) => sql`vacuum (analyze)`.execute(db))
+      return await measure(service, postgres, { ...options, connections })
+    },
+    async stop() {
+      await service.stop()
+      await dropDatabase(postgres, database)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { createClient, createEndpoint, createOrganization } from '@callbook/admin'
+import { type Database, newId } from '@callbook/db'
+import { type ClientId, type EndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
+
+export interface Tenants {
+  readonly organizations: number
+  /** Webhook URLs, spread over the organizations. */
+  readonly endpoints: number
+}
+
+/** Makes tenants as an account manager does, and returns the slugs of their endpoints. */
+export async function createTenants(
+  db: Database,
+  secretsKey: string,
+  { organizations, endpoints }: Tenants
+): Promise<string[]> {
+  const urls = { keyRing: parseKeyRing(secretsKey), publicUrl: 'http://127.0.0.1' }
+  const now = new Date()
+  const ids: OrganizationId[] = []
+  for (let index = 0; index < Math.min(organizations, endpoints); index += 1) {
+    const id = newId<OrganizationId>()
+    await createOrganization(db, `Organization ${index + 1}`, { id, now })
+    ids.push(id)
+  }
+
+  const slugs: string[] = []
+  for (let index = 0; index < endpoints; index += 1) {
+    const organizationId = ids[index % ids.length] ?? newId<OrganizationId>()
+    const input = { name: `Client ${index + 1}`, type: 'dealership', phone_number: '+12025550100' }
+    const client = await createClient(db, organizationId, input, { id: newId<ClientId>(), now })
+    const endpoint = { clientId: client.id, provider: 'vapi' as const }
+    const made = { id: newId<EndpointId>(), now, randomBytes }
+    slugs.push((await createEndpoint(db, organizationId, endpoint, urls, made)).slug)
+  }
+
+  return slugs
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type LoadOptions, startLoad } from './http-load/load.ts'
+import type { Metrics } from './results/sample.ts'
+import { percentile } from './results/statistics.ts'
+import { machineCpuUs } from './stack/cpu-time.ts'
+import type { Postgres } from './stack/postgres.ts'
+import type { Service } from './stack/service.ts'
+
+/** How much longer than asked for a first answer is waited for. */
+const patienceMs = 60_000
+
+export interface MeasureOptions extends Omit<LoadOptions, 'port'> {
+  readonly warmupSeconds: number
+  readonly seconds: number
+}
+
+/**
+ * Loads a service and tells how it did: speed, and what each answer cost the service and the database in CPU time.
+ *
+ * `other_cores` is what everything else on the machine used meanwhile: the more, the less a sample is worth.
+ */
+export async function measure(service: Service, postgres: Postgres, options: MeasureOptions): Promise<Metrics> {
+  const load = await startLoad({ ...options, port: service.port })
+  try {
+    await sleep(options.warmupSeconds * 1000)
+    const before = await readUsage(service, postgres)
+    load.restart()
+    await sleep(options.seconds * 1000)
+    for (let waitedMs = 0; load.read().count === 0 && waitedMs < patienceMs; waitedMs += 100) await sleep(100)
+    const { count, latencies, refused, seconds } = load.read()
+    const after = await readUsage(service, postgres)
+    if (count === 0) throw new Error('nothing was answered')
+
+    const used = (name: keyof Usage) => after[name] - before[name]
+
+    return {
+      per_second: count / seconds,
+      p50_ms: percentile(latencies, 50),
+      p99_ms: percentile(latencies, 99),
+      refused,
+      service_cpu_us: used('service') / count,
+      database_cpu_us: used('database') / count,
+      load_cpu_us: used('load') / count,
+      other_cores: (used('machine') - used('service') - used('database') - used('load')) / (seconds * 1e6),
+      rss_mb: after.rssMb,
+      event_loop_p99_ms: after.eventLoopP99Ms
+    }
+  } finally {
+    await load.stop()
+  }
+}
+
+interface Usage {
+  readonly service: number
+  readonly database: number
+  readonly load: number
+  readonly machine: number
+  readonly rssMb: number
+  readonly eventLoopP99Ms: number
+}
+
+async function readUsage(service: Service, postgres: Postgres): Promise<Usage> {
+  const vitals = await service.readVitals()
+  const own = process.cpuUsage()
+
+  return {
+    service: vitals.cpuUs,
+    database: (await postgres.cpuUs()) ?? Number.NaN,
+    load: own.user + own.system,
+    machine: (await machineCpuUs()) ?? Number.NaN,
+    rssMb: vitals.rssMb,
+    eventLoopP99Ms: vitals.eventLoopDelayMs.p99
+  }
+}

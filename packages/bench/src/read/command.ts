@@ -1,0 +1,55 @@
+import { readArguments } from '../arguments.ts'
+import { issueKey } from '../data/tenants.ts'
+import { printComparisons } from '../results/print.ts'
+import { resultsDir, saveResult } from '../results/result.ts'
+import { type Runner, runRounds } from '../rounds.ts'
+import { defaultDataDir, startPostgres, withDatabase } from '../stack/postgres.ts'
+import { findLargest, provideTenant } from './database.ts'
+import { pgbenchPage, startPgbenchPage } from './pgbench-page.ts'
+import { findPoints, type ReadPoint } from './points.ts'
+import { startContenders } from './start-contenders.ts'
+
+const defaults = {
+  /** Of the tenant that is asked for its pages. */
+  calls: 200_000,
+  resources: 'calls,evaluations,customers',
+  connections: 16,
+  seconds: 3,
+  'warmup-seconds': 1,
+  rounds: 3,
+  seed: 1,
+  'data-dir': defaultDataDir,
+  results: resultsDir,
+  name: 'read'
+}
+
+/** Pages of lists with their exact totals, side by side. */
+export async function benchRead(argv: readonly string[], command: string): Promise<void> {
+  const options = readArguments(argv, defaults)
+  const { calls, connections, seconds, rounds, seed, results, name, 'warmup-seconds': warmupSeconds } = options
+  const postgres = await startPostgres(options['data-dir'])
+  const runners: Runner<ReadPoint>[] = []
+
+  try {
+    const connectionString = await provideTenant(postgres, calls, seed)
+    const { organizationId, key, points } = await withDatabase(connectionString, async (db) => {
+      const organizationId = await findLargest(db)
+      const points = await findPoints(db, organizationId, options.resources.split(','))
+
+      return { organizationId, key: await issueKey(db, organizationId), points }
+    })
+    const setup = { connectionString, organizationId, key, connections, seconds, warmupSeconds }
+    runners.push(...(await startContenders(postgres, points, setup)))
+    const statements = await startPgbenchPage(postgres, setup)
+    if (statements !== undefined) runners.push(statements)
+
+    const samples = await runRounds(points, runners, { rounds, settle: async () => undefined })
+    const notMeasured = statements === undefined ? [`${pgbenchPage} (pgbench is not on PATH)`] : []
+    const settings = { calls, connections, seconds, warmupSeconds, rounds }
+    const title = `Pages per second of a tenant with ${calls.toLocaleString('en')} calls`
+    printComparisons(await saveResult({ name, title, command, settings, notMeasured, samples }, results))
+  } finally {
+    await Promise.all(runners.map((runner) => runner.stop()))
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,58 @@
+import fastify from 'fastify'
+import pg from 'pg'
+
+/** What comes to mind first: count what matches, and let the database walk to the page. */
+const lists = {
+  '/v1/calls': { from: 'calls c', columns: callColumns(), filters: { status: 'c.status' } },
+  '/v1/calls/evaluations': {
+    from: 'calls c left join call_evaluations e on e.organization_id = c.organization_id and e.call_id = c.id',
+    columns: `c.id, c.client_id, c.created_at, c.caller_full_name, c.caller_phone_number, c.call_summary,
+      c.evaluation_status, e.lead_quality, e.lead_quality_completed_at, e.prompt_adherence,
+      e.prompt_adherence_completed_at, e.updated_at`,
+    filters: { status: 'c.evaluation_status' }
+  },
+  '/v1/customers': { from: 'customers c', columns: 'c.*', filters: { customer_status: 'c.customer_status' } }
+}
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
+const app = fastify()
+for (const [path, list] of Object.entries(lists)) {
+  app.get<{ Querystring: Record<string, string> }>(path, async ({ query }) => await readPage(list, query))
+}
+process.on('SIGTERM', () => process.exit())
+
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
+
+interface List {
+  readonly from: string
+  readonly columns: string
+  readonly filters: Readonly<Record<string, string>>
+}
+
+async function readPage({ from, columns, filters }: List, query: Readonly<Record<string, string>>): Promise<object> {
+  const { limit, offset } = query
+  const named = Object.entries(filters).filter(([name]) => query[name] !== undefined)
+  const conditions = ['c.organization_id = $1', ...named.map(([, column], index) => `${column} = $${index + 2}`)]
+  const values = [process.env['ORGANIZATION_ID'], ...named.map(([name]) => query[name])]
+  const where = `where ${conditions.join(' and ')}`
+  const page = `order by c.created_at desc, c.id desc limit $${values.length + 1} offset $${values.length + 2}`
+  const [counted, found] = await Promise.all([
+    pool.query(`select count(*)::integer as total from ${tableOf(from)} ${where}`, values),
+    pool.query(`select ${columns} from ${from} ${where} ${page}`, [...values, limit, offset])
+  ])
+
+  return { data: found.rows, pagination: { limit, offset, total: counted.rows[0]?.total } }
+}
+
+/** Only the first table is needed to count. */
+function tableOf(from: string): string {
+  return from.split(' left join ')[0] ?? from
+}
+
+/** All but the conversation, which a list does not show. */
+function callColumns(): string {
+  return `c.id, c.organization_id, c.client_id, c.customer_id, c.provider, c.provider_call_id, c.direction, c.status,
+    c.ended_reason, c.started_at, c.ended_at, c.duration_seconds, c.caller_full_name, c.caller_phone_number,
+    c.agent_phone_number, c.assistant_id, c.assistant_name, c.call_summary, c.recording_url, c.cost_usd,
+    c.success_evaluation, c.structured_data, c.metadata, c.evaluation_status, c.created_at, c.updated_at`
+}

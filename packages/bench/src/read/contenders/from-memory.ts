@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import fastify from 'fastify'
+
+/** The limit: a Fastify of nobody's that has every answer in memory, as the very bytes it will send. */
+const answers = new Map(Object.entries<string>(JSON.parse(readFileSync(String(process.env['ANSWERS']), 'utf8'))))
+
+const app = fastify()
+app.get('/*', async ({ url }, reply) => reply.type('application/json; charset=utf-8').send(answers.get(url) ?? '{}'))
+process.on('SIGTERM', () => process.exit())
+
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })

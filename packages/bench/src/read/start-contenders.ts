@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OrganizationId } from '@callbook/domain'
+import { type MeasureOptions, measure } from '../measure.ts'
+import { subject } from '../results/result.ts'
+import type { Runner } from '../rounds.ts'
+import type { Postgres } from '../stack/postgres.ts'
+import { type Service, startService } from '../stack/service.ts'
+import { type ReadPoint, targetOf } from './points.ts'
+
+export interface ReadSetup extends Omit<MeasureOptions, 'next'> {
+  readonly connectionString: string
+  readonly organizationId: OrganizationId
+  readonly key: string
+}
+
+const programs = {
+  product: import.meta.resolve('@callbook/management-api/src/server.ts'),
+  memory: import.meta.resolve('./contenders/from-memory.ts'),
+  plain: import.meta.resolve('./contenders/count-and-offset.ts')
+}
+
+/** The product, the same answers from memory, and the plain way, each in a process of its own. */
+export async function startContenders(
+  postgres: Postgres,
+  points: readonly ReadPoint[],
+  setup: ReadSetup
+): Promise<Runner<ReadPoint>[]> {
+  const database = { DATABASE_URL: setup.connectionString }
+  const product = await startService(programs.product, { ...database, MANAGEMENT_RATE_LIMIT: '100000000' })
+  const answers = await mkdtemp(join(tmpdir(), 'callbook-answers-'))
+  await writeFile(join(answers, 'answers.json'), JSON.stringify(await readAnswers(product, points, setup.key)))
+  const memory = await startService(programs.memory, { ANSWERS: join(answers, 'answers.json') })
+  await rm(answers, { recursive: true })
+  const plain = await startService(programs.plain, {
+    ...database,
+    ORGANIZATION_ID: setup.organizationId
+  })
+
+  return [
+    runner(subject, product, postgres, setup),
+    runner('the same bytes from memory', memory, postgres, setup),
+    runner('count(*) and offset', plain, postgres, setup)
+  ]
+}
+
+async function readAnswers(product: Service, points: readonly ReadPoint[], key: string): Promise<object> {
+  const answers: [string, string][] = []
+  for (const point of points) {
+    const response = await fetch(`http://127.0.0.1:${product.port}${targetOf(point)}`, {
+      headers: { 'x-api-key': key }
+    })
+    if (!response.ok) throw new Error(`${targetOf(point)} was answered ${response.status}`)
+    answers.push([targetOf(point), await response.text()])
+  }
+
+  return Object.fromEntries(answers)
+}
+
+function runner(name: string, service: Service, postgres: Postgres, setup: ReadSetup): Runner<ReadPoint> {
+  return {
+    name,
+    async run(point) {
+      const head = [`GET ${targetOf(point)} HTTP/1.1`, 'host: 127.0.0.1', `x-api-key: ${setup.key}`]
+      const request = Buffer.from(`${head.join('\r\n')}\r\n\r\n`)
+
+      return await measure(service, postgres, { ...setup, next: () => request })
+    },
+    stop: service.stop
+  }
+}

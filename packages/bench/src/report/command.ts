@@ -1,0 +1,50 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { readArguments } from '../arguments.ts'
+import { type Result, resultsDir } from '../results/result.ts'
+import { drawChart } from './chart.ts'
+import { writeSection } from './section.ts'
+
+const defaults = {
+  results: resultsDir,
+  readme: resolve(import.meta.dirname, '../../../../README.md')
+}
+
+const markers = { begin: '<!-- benchmarks -->', end: '<!-- /benchmarks -->' }
+
+/** From this many points on, the figures of one chart differ by orders of magnitude. */
+const manyPoints = 5
+
+/** Draws the charts of all results, and writes their numbers between the markers of the README. */
+export async function benchReport(argv: readonly string[]): Promise<void> {
+  const { results: directory, readme } = readArguments(argv, defaults)
+  const results = await readResults(directory)
+  const reported: { result: Result; chart: string }[] = []
+
+  for (const result of results) {
+    const { comparisons, name, title } = result
+    const isLogarithmic = new Set(comparisons.map(({ point }) => point)).size >= manyPoints
+    const chart = join(directory, `${name}.svg`)
+    await writeFile(chart, drawChart({ title, unit: 'median', comparisons, metric: 'per_second', isLogarithmic }))
+    reported.push({ result, chart: relative(dirname(readme), chart) })
+  }
+  await writeFile(readme, replaceSection(await readFile(readme, 'utf8'), writeSection(reported)))
+}
+
+async function readResults(directory: string): Promise<Result[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.json')).sort()
+  const results = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')))
+  )
+
+  return results.filter((result): result is Result => 'comparisons' in result)
+}
+
+/** @throws {Error} when the page has no markers */
+function replaceSection(page: string, section: string): string {
+  const begin = page.indexOf(markers.begin)
+  const end = page.indexOf(markers.end)
+  if (begin === -1 || end < begin) throw new Error(`The page needs ${markers.begin} and ${markers.end}`)
+
+  return `${page.slice(0, begin + markers.begin.length)}\n\n${section}\n\n${page.slice(end)}`
+}

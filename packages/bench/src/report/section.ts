@@ -1,0 +1,74 @@
+import type { Machine } from '../machine.ts'
+import type { Comparison } from '../results/compare.ts'
+import { short } from '../results/print.ts'
+import { type Result, subject } from '../results/result.ts'
+import type { Spread } from '../results/statistics.ts'
+
+export interface ReportedResult {
+  readonly result: Result
+  /** Of its chart, as the README names it. */
+  readonly chart: string
+}
+
+/** What the README says of results: each number with where, when and how it was measured. */
+export function writeSection(reported: readonly ReportedResult[]): string {
+  return reported.map(writeResult).join('\n\n')
+}
+
+function writeResult({ result, chart }: ReportedResult): string {
+  const { command, comparisons, date, machine, notMeasured, title } = result
+  const points = new Set(comparisons.map(({ point }) => point))
+  const shown = points.size > 4 ? comparisons.filter(({ contender }) => contender !== subject) : comparisons
+  const missing = notMeasured.length === 0 ? [] : ['', `Not measured: ${notMeasured.join('; ')}.`]
+
+  return [
+    `**${title}**, on ${date.slice(0, 10)}, ${describe(machine)}, by \`${command}\`:`,
+    '',
+    `![${title}](${chart})`,
+    '',
+    ...(points.size > 4 ? ratioTable(shown) : figureTable(shown)),
+    ...missing
+  ].join('\n')
+}
+
+function describe({ cores, cpu, memoryGb, node, system }: Machine): string {
+  return `${cores} cores of ${cpu}, ${memoryGb} GB, ${system}, Node ${node}; load generator and PostgreSQL on the same machine`
+}
+
+function figureTable(comparisons: readonly Comparison[]): string[] {
+  const rows = comparisons.map(({ contender, point, metrics, ratios }) => [
+    point,
+    contender,
+    cell(metrics['per_second']),
+    short(metrics['p50_ms']?.median),
+    short(metrics['p99_ms']?.median),
+    short(metrics['service_cpu_us']?.median),
+    short(metrics['rss_mb']?.median),
+    contender === subject ? '' : cell(ratios['per_second'])
+  ])
+
+  return table(['', '', 'per second', 'p50 ms', 'p99 ms', 'CPU µs', 'RSS MB', `${subject} is × as fast`], rows)
+}
+
+/** Many points: one line each, and how many times as fast the subject is as each contender. */
+function ratioTable(comparisons: readonly Comparison[]): string[] {
+  const contenders = [...new Set(comparisons.map(({ contender }) => contender))]
+  const rows = [...Map.groupBy(comparisons, ({ point }) => point)].map(([point, group]) => [
+    point,
+    ...contenders.map((name) => cell(group.find(({ contender }) => contender === name)?.ratios['per_second']))
+  ])
+
+  return table([`${subject} is × as fast as`, ...contenders], rows)
+}
+
+function cell(spread: Spread | undefined): string {
+  if (spread === undefined) return '–'
+
+  return `${short(spread.median)} (${short(spread.min)}–${short(spread.max)})`
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)]
+}

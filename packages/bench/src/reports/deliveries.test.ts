@@ -1,0 +1,45 @@
+import { findProvider } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { createDeliveries } from './deliveries.ts'
+import { vapiReports } from './vapi-reports.ts'
+
+describe('vapiReports', () => {
+  it('has the sizes of real reports: from 27 KB, 40 KB on average, a few very long', () => {
+    const sizes = vapiReports(256, 1).map((report) => Buffer.byteLength(report))
+    const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(27_000)
+    expect(Math.max(...sizes)).toBeGreaterThan(300_000)
+    expect(Math.max(...sizes)).toBeLessThan(520_000)
+    expect(mean).toBeGreaterThan(37_000)
+    expect(mean).toBeLessThan(43_000)
+  })
+
+  it('makes the same reports of the same seed', () => {
+    expect(vapiReports(3, 4)).toEqual(vapiReports(3, 4))
+    expect(vapiReports(3, 4)).not.toEqual(vapiReports(3, 5))
+  })
+})
+
+describe('createDeliveries', () => {
+  it('makes requests whose body is a report of another call each time, for one endpoint after the other', () => {
+    const slugs = ['a'.repeat(24), 'b'.repeat(24)]
+    const deliveries = createDeliveries({ seed: 1, slugs, run: '0123456789ab' })
+
+    const sent = [deliveries.nextWithId(), deliveries.nextWithId(), deliveries.nextWithId()]
+    const requests = sent.map(({ bytes }) => bytes.toString())
+    const readings = requests.map((request) => {
+      const body = JSON.parse(request.slice(request.indexOf('\r\n\r\n')))
+      return findProvider('vapi')?.read(body, { country: 'US' })
+    })
+
+    expect(requests.map((request) => /vapi\/(.)/.exec(request)?.[1])).toEqual(['a', 'b', 'a'])
+    expect(readings).toMatchObject(sent.map(({ callId }) => ({ kind: 'report', report: { providerCallId: callId } })))
+    expect(new Set(sent.map(({ callId }) => callId)).size).toBe(3)
+    expect(requests.every((request) => request.includes(`content-length: ${bodyLength(request)}\r\n`))).toBe(true)
+  })
+})
+
+function bodyLength(request: string): number {
+  return Buffer.byteLength(request) - request.indexOf('\r\n\r\n') - 4
+}

@@ -1,0 +1,76 @@
+import { type VapiReportBody, vapiReport } from '@callbook/domain/testing'
+import { createRandom, type Random } from '../random.ts'
+import { inventConversation, inventPrompt, type Turn } from './conversation.ts'
+
+/** Stand in a report for what each delivery has of its own. */
+export const placeholders = {
+  callId: '0199f1c2-0000-7000-8000-000000000000',
+  callerNumber: '+12025550199'
+} as const
+
+const kilobyte = 1000
+const sizes = { smallest: 27 * kilobyte, mean: 40 * kilobyte, largest: 500 * kilobyte }
+const promptLength = 2_500
+
+/** How heavy the tail of long calls is: of 256 reports the longest has about 400 KB. */
+const tail = 1.6
+
+/** Vapi's reports in the sizes in which they come: most are short, a few are very long. */
+export function vapiReports(count: number, seed: number): readonly string[] {
+  const random = createRandom(seed)
+
+  return Array.from({ length: count }, (_, index) => {
+    const share = (index + 0.5) / count
+    const excess = (sizes.mean - sizes.smallest) * (tail - 1) * ((1 - share) ** (-1 / tail) - 1)
+
+    return reportOfSize(random, Math.min(sizes.smallest + excess, sizes.largest))
+  })
+}
+
+function reportOfSize(random: Random, size: number): string {
+  let report = ''
+  for (let turns = 4; report.length < size; turns += Math.ceil((size - report.length) / 1_500)) {
+    const { callId, callerNumber } = placeholders
+    const spoken = inventConversation(random, turns)
+    report = JSON.stringify(lengthen(vapiReport({ callId, callerNumber }), spoken, inventPrompt(random, promptLength)))
+  }
+
+  return report
+}
+
+/** As Vapi does, tells the prompt in four places and the conversation in five. */
+function lengthen({ message }: VapiReportBody, turns: readonly Turn[], prompt: string): VapiReportBody {
+  const assistant = message['assistant'] as { readonly model: object }
+  const artifact = message['artifact'] as object
+  const startedAtMs = Date.parse(String(message['startedAt']))
+  const transcript = turns.map(({ isCaller, text }) => `${isCaller ? 'User' : 'AI'}: ${text}\n`).join('')
+  const messages = [
+    { role: 'system', time: startedAtMs, message: prompt, secondsFromStart: 0 },
+    ...turns.map((turn) => vapiMessage(turn, startedAtMs))
+  ]
+  const messagesOpenAIFormatted = [
+    { role: 'system', content: prompt },
+    ...turns.map(({ isCaller, text }) => ({ role: isCaller ? 'user' : 'assistant', content: text }))
+  ]
+
+  return {
+    message: {
+      ...message,
+      transcript,
+      messages,
+      artifact: { ...artifact, messages, messagesOpenAIFormatted, transcript },
+      assistant: { ...assistant, model: { ...assistant.model, messages: [{ role: 'system', content: prompt }] } }
+    }
+  }
+}
+
+function vapiMessage({ isCaller, text, atSeconds }: Turn, startedAtMs: number): object {
+  return {
+    role: isCaller ? 'user' : 'bot',
+    time: startedAtMs + Math.round(atSeconds * 1000),
+    message: text,
+    endTime: startedAtMs + Math.round(atSeconds * 1000) + 60 * text.length,
+    duration: 60 * text.length,
+    secondsFromStart: Math.round(atSeconds * 100) / 100
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { compare } from './compare.ts'
+import { percentile, spreadOf } from './statistics.ts'
+
+describe('compare', () => {
+  it('divides medians, and pairs the rounds for the spread', () => {
+    const sample = (contender: string, round: number, speed: number) => ({
+      contender,
+      point: 'p',
+      round,
+      metrics: { speed }
+    })
+    const samples = [
+      sample('ours', 0, 30),
+      sample('theirs', 0, 10),
+      sample('theirs', 1, 20),
+      sample('ours', 1, 40),
+      sample('ours', 2, 20),
+      sample('theirs', 2, 20)
+    ]
+
+    const theirs = compare(samples, 'ours').find(({ contender }) => contender === 'theirs')
+
+    expect(theirs?.metrics['speed']).toEqual({ median: 20, min: 10, max: 20 })
+    expect(theirs?.ratios['speed']).toEqual({ median: 1.5, min: 1, max: 3 })
+  })
+})
+
+describe('spreadOf', () => {
+  it.each([
+    { values: [3, 1, 2], spread: { median: 2, min: 1, max: 3 } },
+    { values: [4, 1, 3, 2], spread: { median: 2.5, min: 1, max: 4 } },
+    { values: [7], spread: { median: 7, min: 7, max: 7 } }
+  ])('is $spread of $values', ({ values, spread }) => {
+    expect(spreadOf(values)).toEqual(spread)
+  })
+})
+
+describe('percentile', () => {
+  it.each([
+    { percent: 50, value: 50 },
+    { percent: 99, value: 99 },
+    { percent: 100, value: 100 }
+  ])('is $value at $percent % of the numbers from 1 to 100', ({ percent, value }) => {
+    expect(
+      percentile(
+        Array.from({ length: 100 }, (_, index) => index + 1),
+        percent
+      )
+    ).toBe(value)
+  })
+})

@@ -1,0 +1,33 @@
+import type { Result } from './result.ts'
+import type { Sample } from './sample.ts'
+
+/** What a person follows while a benchmark runs, on stderr. */
+export function announce({ contender, point, round, metrics }: Sample): void {
+  const figures = Object.entries(metrics)
+    .filter(([, value]) => Number.isFinite(value))
+    .map(([name, value]) => `${name} ${short(value)}`)
+  process.stderr.write(`round ${round + 1}, ${point}, ${contender}: ${figures.join(', ')}\n`)
+}
+
+/** The medians of a result, and how many times more the subject does per second. */
+export function printComparisons({ comparisons, notMeasured }: Result): void {
+  const lines = comparisons.map(({ contender, point, metrics, ratios }) => {
+    const { per_second: speed, p50_ms: p50, p99_ms: p99 } = metrics
+    const { per_second: ratio } = ratios
+    if (speed === undefined || ratio === undefined) return `${point}  ${contender}`
+
+    return (
+      `${point.padEnd(28)} ${contender.padEnd(34)} ${short(speed.median).padStart(7)}/s` +
+      `  p50 ${short(p50?.median)} ms  p99 ${short(p99?.median)} ms` +
+      `  Callbook is ${short(ratio.median)} times as fast (${short(ratio.min)} to ${short(ratio.max)})`
+    )
+  })
+  process.stdout.write(`${[...lines, ...notMeasured.map((what) => `not measured: ${what}`)].join('\n')}\n`)
+}
+
+/** Three digits, and no more. */
+export function short(value: number | undefined): string {
+  if (value === undefined || !Number.isFinite(value)) return '–'
+
+  return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Result } from './results/result.ts'
+
+const dataDir = join(tmpdir(), `callbook-bench-${randomUUID()}`)
+const results = join(dataDir, 'results')
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const quick = ['--seconds=0.3', '--warmup-seconds=0.1', '--rounds=1', `--data-dir=${dataDir}`, `--results=${results}`]
+
+async function run(...args: readonly string[]): Promise<string> {
+  const cli = join(import.meta.dirname, 'cli.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args])
+
+  return stdout
+}
+
+async function readResult(name: string): Promise<Result> {
+  return JSON.parse(await readFile(join(results, `${name}.json`), 'utf8'))
+}
+
+describe('npm run bench', () => {
+  it('compares the acknowledgements of reports, none of which is refused', async () => {
+    await run('ingest', '--connections=2', '--organizations=2', '--endpoints=3', ...quick)
+
+    const { comparisons, samples } = await readResult('ingest')
+    const contenders = comparisons.map(({ contender }) => contender).filter((name) => !name.startsWith('pgbench'))
+    expect(contenders).toEqual([
+      'Callbook',
+      'parse and validate only',
+      'one transaction per report',
+      'one statement per report'
+    ])
+    expect(
+      samples.filter(({ metrics }) => (metrics['refused'] ?? 0) > 0 || !(Number(metrics['per_second']) > 0))
+    ).toEqual([])
+  })
+
+  it('compares pages of a list', async () => {
+    await run('read', '--calls=400', '--resources=evaluations', '--connections=2', ...quick)
+
+    const { comparisons, samples } = await readResult('read')
+    expect(new Set(comparisons.map(({ point }) => point)).size).toBe(6)
+    expect(samples.filter(({ metrics }) => (metrics['refused'] ?? 0) > 0)).toEqual([])
+  })
+
+  it('loses nothing in a soak with faults', async () => {
+    await run('soak', '--minutes=0.2', '--fault-every-seconds=1', `--data-dir=${dataDir}`, `--results=${results}`)
+
+    const { acknowledged, problems, struck } = JSON.parse(await readFile(join(results, 'soak.json'), 'utf8'))
+    expect(problems).toEqual([])
+    expect(new Set(struck).size).toBe(3)
+    expect(acknowledged).toBeGreaterThan(0)
+  })
+
+  it('writes the numbers into a page, with a chart for each result', async () => {
+    const readme = join(results, 'README.md')
+    await writeFile(readme, 'Before\n<!-- benchmarks -->\nold\n<!-- /benchmarks -->\nAfter\n')
+
+    await run('report', `--readme=${readme}`, `--results=${results}`)
+
+    const page = await readFile(readme, 'utf8')
+    expect(page).toMatch(/^Before\n<!-- benchmarks -->\n/)
+    expect(page).toMatch(/\n<!-- \/benchmarks -->\nAfter\n$/)
+    expect(page).toContain('by `npm run bench -- ingest')
+    expect(page).toContain('](ingest.svg)')
+    expect(page).not.toContain('old')
+    expect(await readFile(join(results, 'read.svg'), 'utf8')).toMatch(/^<svg /)
+  })
+
+  it('says which options it takes when one is wrong', async () => {
+    await expect(run('ingest', '--connections=many')).rejects.toThrow('--connections must be a number')
+    await expect(run('nothing')).rejects.toThrow('One of: ingest, load, read, report, soak')
+  })
+})

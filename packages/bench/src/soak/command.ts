@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readArguments } from '../arguments.ts'
+import { describeMachine } from '../machine.ts'
+import { resultsDir } from '../results/result.ts'
+import { createMigrated, defaultDataDir, dropDatabase, startPostgres, withDatabase } from '../stack/postgres.ts'
+import { reconcile } from './reconcile.ts'
+import { runSoak } from './run.ts'
+
+const defaults = {
+  minutes: 2,
+  connections: 16,
+  'read-connections': 4,
+  'fault-every-seconds': 15,
+  seed: 1,
+  'data-dir': defaultDataDir,
+  results: resultsDir,
+  name: 'soak'
+}
+
+/** Reports and reads for minutes, with faults, after which everything that was acknowledged must be there, once. */
+export async function benchSoak(argv: readonly string[], command: string): Promise<void> {
+  const options = readArguments(argv, defaults)
+  const postgres = await startPostgres(options['data-dir'])
+
+  try {
+    const connectionString = await createMigrated(postgres, 'soak')
+    const { ledger, ...story } = await withDatabase(connectionString, (db) =>
+      runSoak(db, {
+        connectionString,
+        spoolDir: join(options['data-dir'], `spool-${randomBytes(4).toString('hex')}`),
+        seconds: options.minutes * 60,
+        faultEverySeconds: options['fault-every-seconds'],
+        connections: options.connections,
+        readConnections: options['read-connections'],
+        seed: options.seed
+      })
+    )
+    const problems = await withDatabase(connectionString, (db) => reconcile(db, ledger))
+    const result = { name: options.name, command, date: new Date().toISOString(), machine: describeMachine() }
+    const report = { ...result, acknowledged: ledger.acknowledged.size, problems, ...story }
+
+    await mkdir(options.results, { recursive: true })
+    await writeFile(join(options.results, `${options.name}.json`), `${JSON.stringify(report, null, 2)}\n`)
+    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+    if (problems.length > 0) throw new Error(`The books do not balance:\n${problems.join('\n')}`)
+    await dropDatabase(postgres, 'soak')
+  } finally {
+    await postgres.stop()
+  }
+}

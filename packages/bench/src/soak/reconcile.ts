@@ -1,0 +1,62 @@
+import type { Database } from '@callbook/db'
+import { sql } from 'kysely'
+
+/** Which calls were reported, by the id of their provider. */
+export interface Ledger {
+  readonly sent: ReadonlySet<string>
+  readonly acknowledged: ReadonlySet<string>
+}
+
+/** Each pair counts the same thing twice. */
+const equalCounts = {
+  'calls and their counts by hour': [callCount(), countedCalls('hour', 'all')],
+  'calls and their counts by day': [callCount(), countedCalls('day', 'all')],
+  'calls and their counts by month': [callCount(), countedCalls('month', 'all')],
+  'calls and the counts of clients by day': [callCount(), countedCalls('day', 'each')],
+  'calls and the counts of clients by month': [callCount(), countedCalls('month', 'each')],
+  'calls and raw reports': [callCount(), 'select count(*) from raw_reports'],
+  'calls and evaluations to be made': [`select 2 * count(*) from calls`, 'select count(*) from evaluation_work'],
+  'calls with a customer and the calls of customers': [
+    'select count(*) from calls where customer_id is not null',
+    'select coalesce(sum(total_calls), 0) from customers'
+  ]
+} as const
+
+/** What is wrong with the database after everything has come to rest. Empty when every report is there, once. */
+export async function reconcile(db: Database, { sent, acknowledged }: Ledger): Promise<string[]> {
+  const stored = await listStored(db)
+  const known = new Set(stored)
+  const lost = [...acknowledged].filter((id) => !known.has(id))
+  const invented = stored.filter((id) => !sent.has(id))
+  const problems = [
+    ...(lost.length > 0 ? [`${lost.length} acknowledged calls are not stored, such as ${lost[0]}`] : []),
+    ...(invented.length > 0 ? [`${invented.length} calls were never sent, such as ${invented[0]}`] : []),
+    ...(known.size < stored.length ? [`${stored.length - known.size} calls are stored more than once`] : [])
+  ]
+
+  for (const [what, [left, right]] of Object.entries(equalCounts)) {
+    const { rows } = await sql<{ left: string; right: string }>`
+      select (${sql.raw(left)})::text as left, (${sql.raw(right)})::text as right`.execute(db)
+    const [found] = rows
+    if (found?.left !== found?.right) problems.push(`${what} differ: ${found?.left} and ${found?.right}`)
+  }
+
+  return problems
+}
+
+async function listStored(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ provider_call_id: string }>`select provider_call_id from calls`.execute(db)
+
+  return rows.map((row) => row.provider_call_id)
+}
+
+function callCount(): string {
+  return 'select count(*) from calls'
+}
+
+function countedCalls(period: string, of: 'all' | 'each'): string {
+  const nil = "'00000000-0000-0000-0000-000000000000'"
+
+  return `select coalesce(sum(calls), 0) from call_counts
+    where period = '${period}' and client_id ${of === 'all' ? '=' : '<>'} ${nil}`
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createAdminDatabase, type Database, migrateToLatest } from '@callbook/db'
+import { startEmbeddedPostgres } from '@callbook/db/embedded'
+import { sql } from 'kysely'
+import { treeCpuUs } from './cpu-time.ts'
+
+/** A server with room for databases of ours. */
+export interface Postgres {
+  /** The connection string of one of its databases. */
+  urlOf(database: string): string
+  /** CPU time of all its processes. */
+  cpuUs(): Promise<number | undefined>
+  stop(): Promise<void>
+}
+
+export const defaultDataDir = resolve(import.meta.dirname, '../../../../.data/bench')
+
+/** An embedded server that keeps its promises: fsync and synchronous_commit are on, as everything else by default. */
+export async function startPostgres(dataDir: string): Promise<Postgres> {
+  const directory = join(dataDir, 'postgres')
+  const server = await startEmbeddedPostgres({ dataDir: directory, settings: { max_connections: '400' } })
+  const pid = Number((await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+
+  return {
+    urlOf: (database) => withDatabaseName(server.connectionString, database),
+    cpuUs: () => treeCpuUs(pid),
+    stop: server.stop
+  }
+}
+
+/** Does `work` with a handle for statements that may take their time. */
+export async function withDatabase<Result>(
+  connectionString: string,
+  work: (db: Database) => Promise<Result>
+): Promise<Result> {
+  const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A migrated, empty database in the place of whatever has this name. */
+export async function createMigrated(postgres: Postgres, name: string): Promise<string> {
+  await withDatabase(postgres.urlOf('postgres'), async (db) => {
+    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
+    await sql`create database ${sql.id(name)}`.execute(db)
+  })
+  await withDatabase(postgres.urlOf(name), migrateToLatest)
+
+  return postgres.urlOf(name)
+}
+
+export async function dropDatabase(postgres: Postgres, name: string): Promise<void> {
+  await withDatabase(postgres.urlOf('postgres'), async (db) => {
+    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
+  })
+}
+
+function withDatabaseName(connectionString: string, name: string): string {
+  const url = new URL(connectionString)
+  url.pathname = name
+
+  return url.href
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from './free-port.ts'
+import type { Vitals } from './probe.ts'
+
+/** A server in a process of its own, on a port of 127.0.0.1. */
+export interface Service {
+  readonly port: number
+  readonly pid: number
+  readVitals(): Promise<Vitals>
+  /** Ends it as an operator does. */
+  stop(): Promise<void>
+  /** Ends it as a crash does. */
+  kill(): Promise<void>
+}
+
+const readyWithinMs = 30_000
+const stopWithinMs = 30_000
+const answerWithinMs = 10_000
+
+const probe = import.meta.resolve('./probe.ts')
+
+/** @param program the URL of a TypeScript file that listens on PORT */
+export async function startService(
+  program: string,
+  settings: Readonly<Record<string, string>>,
+  nodeFlags: readonly string[] = []
+): Promise<Service> {
+  const { HOME, PATH } = process.env
+  const port = Number(settings['PORT'] ?? (await findFreePort()))
+  const env = { HOME, PATH, HOST: '127.0.0.1', LOG_LEVEL: 'error', NODE_ENV: 'production', ...settings }
+  const child = spawn(process.execPath, [...nodeFlags, '--import', probe, fileURLToPath(program)], {
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+  })
+  await listens(child, port)
+
+  return {
+    port,
+    pid: child.pid ?? 0,
+    async readVitals() {
+      const answer = once(child, 'message', { signal: AbortSignal.timeout(answerWithinMs) })
+      child.send('read', () => undefined)
+      const [vitals]: Vitals[] = await answer
+      if (vitals === undefined) throw new Error('a service told nothing about itself')
+
+      return vitals
+    },
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL')
+  }
+}
+
+async function listens(child: ChildProcess, port: number): Promise<void> {
+  for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(50)) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.at(-1)} ended with exit code ${child.exitCode}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer !== undefined) return
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${child.spawnargs.at(-1)} does not listen`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const deadline = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+  await ended
+  clearTimeout(deadline)
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // A smoke run has several processes of its own.
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 120_000
+  }
+})

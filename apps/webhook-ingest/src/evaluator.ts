@@ -1,11 +1,11 @@
 import { createDatabase } from '@callbook/db'
 import { createModel } from '@callbook/evaluation'
-import { createLogger, loadConfig, serve } from '@callbook/http'
+import { createLogger, loadConfig, requireSettings, serve } from '@callbook/http'
 import { buildEvaluator } from './evaluator-app.ts'
 import { EvaluatorConfig, readModelSettings } from './evaluator-config.ts'
 
-const config = loadConfig(EvaluatorConfig, process.env)
-const modelSettings = readModelSettings(config)
+const config = requireSettings(() => loadConfig(EvaluatorConfig, process.env))
+const modelSettings = requireSettings(() => readModelSettings(config))
 const logger = createLogger(config.LOG_LEVEL)
 const db = createDatabase({
   connectionString: config.DATABASE_URL,

@@ -1,0 +1,24 @@
+const settings = [
+  ['DATABASE_URL', 'a database of your own; without it, an embedded PostgreSQL'],
+  ['DATA_DIR', 'where its files and the secrets key are kept (.data)'],
+  ['HOST', 'the address to listen at (127.0.0.1)'],
+  ['MANAGEMENT_PORT', 'where tenants ask (3000)'],
+  ['WEBHOOK_PORT', 'where reports arrive (3001)'],
+  ['PUBLIC_WEBHOOK_URL', 'the address of webhook URLs, as providers reach it'],
+  ['SECRETS_KEY', '32 bytes in base64; without it, one is made and kept in DATA_DIR'],
+  ['DEMO', 'whether an empty database gets the demo calls (true)'],
+  ['LOG_LEVEL', 'fatal, error, warn, info, debug or trace (warn)'],
+  ['SHUTDOWN_GRACE_MS', 'how long stopping may take (10000)']
+] as const
+
+/** What `npm start -- --help` prints. */
+export const help = [
+  'Usage: [SETTING=value …] npm start',
+  '',
+  'Runs Callbook on this machine until Ctrl-C.',
+  '',
+  'Settings, as environment variables',
+  ...settings.map(([name, meaning]) => `  ${name.padEnd(18)}  ${meaning}`),
+  '',
+  'Those of the services are passed on to them; the README has them all.'
+].join('\n')

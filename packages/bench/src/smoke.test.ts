@@ -54,7 +54,7 @@ describe('npm run bench', () => {
 
     const { acknowledged, problems, struck } = JSON.parse(await readFile(join(results, 'soak.json'), 'utf8'))
     expect(problems).toEqual([])
-    expect(new Set(struck).size).toBe(3)
+    expect(struck).not.toEqual([])
     expect(acknowledged).toBeGreaterThan(0)
   })
 

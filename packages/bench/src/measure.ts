@@ -19,7 +19,11 @@ export interface MeasureOptions extends Omit<LoadOptions, 'port'> {
  *
  * `other_cores` is what everything else on the machine used meanwhile: the more, the less a sample is worth.
  */
-export async function measure(service: Service, postgres: Postgres, options: MeasureOptions): Promise<Metrics> {
+export async function measure(
+  service: Pick<Service, 'port' | 'readVitals'>,
+  postgres: Postgres,
+  options: MeasureOptions
+): Promise<Metrics> {
   const load = await startLoad({ ...options, port: service.port })
   try {
     await sleep(options.warmupSeconds * 1000)
@@ -29,7 +33,7 @@ export async function measure(service: Service, postgres: Postgres, options: Mea
     for (let waitedMs = 0; load.read().count === 0 && waitedMs < patienceMs; waitedMs += 100) await sleep(100)
     const { count, latencies, refused, seconds } = load.read()
     const after = await readUsage(service, postgres)
-    if (count === 0) throw new Error('nothing was answered')
+    if (count === 0) throw new Error(`nothing was answered well, and ${refused} requests were refused`)
 
     const used = (name: keyof Usage) => after[name] - before[name]
 
@@ -59,7 +63,7 @@ interface Usage {
   readonly eventLoopP99Ms: number
 }
 
-async function readUsage(service: Service, postgres: Postgres): Promise<Usage> {
+async function readUsage(service: Pick<Service, 'readVitals'>, postgres: Postgres): Promise<Usage> {
   const vitals = await service.readVitals()
   const own = process.cpuUsage()
 

@@ -1,3 +1,6 @@
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readArguments } from '../arguments.ts'
 import { issueKey } from '../data/tenants.ts'
 import { printComparisons } from '../results/print.ts'
@@ -5,6 +8,7 @@ import { resultsDir, saveResult } from '../results/result.ts'
 import { type Runner, runRounds } from '../rounds.ts'
 import { defaultDataDir, startPostgres, withDatabase } from '../stack/postgres.ts'
 import { findLargest, provideTenant } from './database.ts'
+import { startPeers } from './peers/index.ts'
 import { pgbenchPage, startPgbenchPage } from './pgbench-page.ts'
 import { findPoints, type ReadPoint } from './points.ts'
 import { startContenders } from './start-contenders.ts'
@@ -14,6 +18,8 @@ const defaults = {
   calls: 200_000,
   resources: 'calls,evaluations,customers',
   connections: 16,
+  /** Also measure what others would use instead, installed in a temporary folder. */
+  peers: false,
   seconds: 3,
   'warmup-seconds': 1,
   rounds: 3,
@@ -43,8 +49,14 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     const statements = await startPgbenchPage(postgres, setup)
     if (statements !== undefined) runners.push(statements)
 
+    const others = options.peers
+      ? await startPeers(postgres, { connectionString, organizationId, directory: await makePeersDir() }, setup)
+      : { runners: [], notMeasured: [] }
+    runners.push(...others.runners)
+
     const samples = await runRounds(points, runners, { rounds, settle: async () => undefined })
-    const notMeasured = statements === undefined ? [`${pgbenchPage} (pgbench is not on PATH)`] : []
+    const missing = statements === undefined ? [`${pgbenchPage} (pgbench is not on PATH)`] : []
+    const notMeasured = [...missing, ...others.notMeasured]
     const settings = { calls, connections, seconds, warmupSeconds, rounds }
     const title = `Pages per second of a tenant with ${calls.toLocaleString('en')} calls`
     printComparisons(await saveResult({ name, title, command, settings, notMeasured, samples }, results))
@@ -52,4 +64,12 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     await Promise.all(runners.map((runner) => runner.stop()))
     await postgres.stop()
   }
+}
+
+/** Outside of the workspace, and kept: the next run would install the same again. */
+async function makePeersDir(): Promise<string> {
+  const directory = join(tmpdir(), 'callbook-peers')
+  await mkdir(directory, { recursive: true })
+
+  return directory
 }

@@ -7,6 +7,8 @@ interface Resource {
   readonly path: string
   /** A filter that finds a part of all items. */
   readonly filter: Readonly<Record<string, string>>
+  /** The same, as the column that is compared. */
+  readonly columns: Readonly<Record<string, string>>
   /** Runs the product's own query of a page. */
   query(db: Database, organizationId: OrganizationId, isFiltered: boolean, page: PageBounds): Promise<{ total: number }>
 }
@@ -32,18 +34,21 @@ const resources: readonly Resource[] = [
     name: 'calls',
     path: '/v1/calls',
     filter: { status: callStatus },
+    columns: { status: callStatus },
     query: (db, id, isFiltered, page) => listCalls(db, id, isFiltered ? { status: callStatus } : {}, page)
   },
   {
     name: 'evaluations',
     path: '/v1/calls/evaluations',
     filter: { status: evaluationStatus },
+    columns: { evaluation_status: evaluationStatus },
     query: (db, id, isFiltered, page) => listCallEvaluations(db, id, isFiltered ? { evaluationStatus } : {}, page)
   },
   {
     name: 'customers',
     path: '/v1/customers',
     filter: { customer_status: customerStatus },
+    columns: { customer_status: customerStatus },
     query: (db, id, isFiltered, page) => listCustomers(db, id, isFiltered ? { customerStatus } : {}, page)
   }
 ]

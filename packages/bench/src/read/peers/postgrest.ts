@@ -1,0 +1,40 @@
+import { findExecutable } from '../../stack/executables.ts'
+import { findFreePort } from '../../stack/free-port.ts'
+import type { ReadPoint } from '../points.ts'
+import type { StartPeer } from './peer.ts'
+import { startProgram } from './program.ts'
+
+export const startPostgrest: StartPeer = async ({ connectionString, directory, organizationId }) => {
+  const name = 'PostgREST'
+  const file = await findExecutable('postgrest')
+  if (file === undefined) return { notMeasured: `${name} (postgrest is not on PATH)` }
+
+  const port = await findFreePort()
+  const program = await startProgram(file, {
+    args: [],
+    cwd: directory,
+    env: {
+      PGRST_DB_URI: connectionString,
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_ANON_ROLE: new URL(connectionString).username,
+      PGRST_SERVER_HOST: '127.0.0.1',
+      PGRST_SERVER_PORT: String(port)
+    },
+    readyUrl: `http://127.0.0.1:${port}/calls?limit=1`
+  })
+
+  return { name, ...program, port, requestOf: (point) => requestOf(point, organizationId) }
+}
+
+function requestOf({ resource, isFiltered, limit, offset }: ReadPoint, organizationId: string): readonly string[] {
+  const query = new URLSearchParams({
+    organization_id: `eq.${organizationId}`,
+    order: 'created_at.desc,id.desc',
+    limit: String(limit),
+    offset: String(offset)
+  })
+  if (resource.name === 'evaluations') query.set('select', 'id,caller_full_name,call_summary,call_evaluations(*)')
+  if (isFiltered) for (const [column, value] of Object.entries(resource.columns)) query.set(column, `eq.${value}`)
+
+  return [`GET /${resource.name === 'customers' ? 'customers' : 'calls'}?${query} HTTP/1.1`, 'prefer: count=exact']
+}

@@ -17,8 +17,6 @@ export interface PoolOptions {
   /** After which we stop waiting for a server that does not even cancel. */
   readonly queryTimeoutMs?: number
   readonly applicationName?: string
-  /** Sends a query before the one in front of it is answered. */
-  readonly pipeline?: boolean
   /** Server settings of every session, such as `jit: 'off'`. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -49,7 +47,6 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: options.applicationName ?? 'callbook',
-    pipeline: options.pipeline ?? false,
     types: columnTypes
   })
   pool.on('error', options.onIdleError)

@@ -1,5 +1,6 @@
 import { type CallId, type CustomerId, type OrganizationId, splitName } from '@callbook/domain'
-import type { QueryConfig, QueryResult } from 'pg'
+import type { QueryResult } from 'pg'
+import type { NamedQuery } from './statement-group.ts'
 
 export interface CustomerKey {
   readonly organizationId: OrganizationId
@@ -7,7 +8,7 @@ export interface CustomerKey {
 }
 
 /** Answers queries in the transaction that has locked the customers. */
-type Ask = (queries: readonly QueryConfig[]) => Promise<readonly Pick<QueryResult<TimedCall>, 'rows'>[]>
+type Ask = (queries: readonly NamedQuery[]) => Promise<readonly Pick<QueryResult<TimedCall>, 'rows'>[]>
 
 interface TimedCall {
   readonly id: CallId
@@ -43,7 +44,7 @@ const setOrder = {
  *
  * The customers are locked, so that no other report can add a call meanwhile.
  */
-export async function orderCalls(ask: Ask, customers: readonly CustomerKey[]): Promise<QueryConfig[]> {
+export async function orderCalls(ask: Ask, customers: readonly CustomerKey[]): Promise<NamedQuery[]> {
   const edges = customers.flatMap(({ organizationId, id }) =>
     [firstCall, lastCall, lastNamedCall].map((query) => ({ ...query, values: [organizationId, id] }))
   )
@@ -55,7 +56,7 @@ export async function orderCalls(ask: Ask, customers: readonly CustomerKey[]): P
 function orderQuery(
   { organizationId, id }: CustomerKey,
   [first, last, named]: readonly (TimedCall | undefined)[]
-): QueryConfig {
+): NamedQuery {
   if (first === undefined || last === undefined) throw new Error('a customer without a call')
 
   const fullName = named?.caller_full_name ?? null

@@ -37,8 +37,8 @@ export async function claim(
   )
   const waits = waitsOf(batch, now)
   const [, statuses, ...results] = await together(client, [
-    { text: 'begin' },
-    { ...endpointStatuses, values: [[...new Set(batch.map(({ endpointId }) => endpointId))]] },
+    { name: 'begin', text: 'begin' },
+    { ...endpointStatuses, values: [`{${[...new Set(batch.map(({ endpointId }) => endpointId))].join()}}`] },
     ...claims,
     ...queriesFor(findKnownCalls, ordered.map(callIdentity))
   ])

@@ -1,8 +1,8 @@
 import { type CallDirection, type CallId, type CallReport, type CallStatus, isContact } from '@callbook/domain'
-import type { QueryConfig } from 'pg'
 import { reportColumns } from './call-rows.ts'
 import type { QueuedReport } from './incoming-report.ts'
 import { carried } from './merge-values.ts'
+import type { NamedQuery } from './statement-group.ts'
 
 /** What a batch needs to know of a call that an earlier report has stored. */
 export interface KnownCall {
@@ -82,7 +82,7 @@ function present(column: string): string {
  * Merges a report into a call stored before: a report of the same or a higher rank replaces the fields it carries,
  * a lower one fills the empty ones.
  */
-export function mergeQuery(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): QueryConfig {
+export function mergeQuery(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): NamedQuery {
   const { organizationId, report } = queued
   const values = mergedColumns.map((column) => carried(column, reportColumns[column]?.(report)))
 

@@ -1,4 +1,4 @@
-import type { QueryConfig } from 'pg'
+import type { NamedQuery } from './statement-group.ts'
 
 /** A statement over rows of VALUES. */
 export interface MultiRowStatement {
@@ -17,8 +17,8 @@ const texts = new Map<string, string>()
  *
  * Rows are split by powers of two, so that a connection prepares at most seven forms of a statement.
  */
-export function queriesFor(statement: MultiRowStatement, rows: readonly (readonly unknown[])[]): QueryConfig[] {
-  const queries: QueryConfig[] = []
+export function queriesFor(statement: MultiRowStatement, rows: readonly (readonly unknown[])[]): NamedQuery[] {
+  const queries: NamedQuery[] = []
   for (let done = 0; done < rows.length; ) {
     const size = bucketFor(rows.length - done)
     const name = `${statement.name}_${size}`

@@ -65,7 +65,6 @@ export function createReportWriter(options: ReportWriterOptions): ReportWriter {
     connectionString,
     onIdleError,
     maxConnections: batchesInFlight,
-    pipeline: true,
     settings: sessionSettings
   })
   const queue = createReportQueue(maxQueuedBytes)

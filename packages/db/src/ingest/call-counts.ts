@@ -1,11 +1,12 @@
 import { type Period, startOf } from '../queries/periods.ts'
 import type { QueuedReport } from './incoming-report.ts'
+import type { Parameter } from './message-writer.ts'
 
 /** In the place of a client in `call_counts`: all clients of the organization. */
 export const allClients = '00000000-0000-0000-0000-000000000000'
 
 /** The rows that add new calls to `call_counts`, one per counter, in the order of its key. */
-export function callCountRows(created: readonly QueuedReport[], createdAt: Date): unknown[][] {
+export function callCountRows(created: readonly QueuedReport[], createdAt: Date): Parameter[][] {
   const counters = new Map<string, { owner: string[]; period: Period; calls: number }>()
   const count = (organizationId: string, clientId: string, period: Period) => {
     const key = [organizationId, clientId, period].join()

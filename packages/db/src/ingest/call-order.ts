@@ -61,7 +61,7 @@ function orderQuery(
 
   const fullName = named?.caller_full_name ?? null
   const { firstName, lastName } = splitName(fullName ?? '')
-  const names = fullName === null ? [null, null, null, null] : [firstName, lastName, fullName, named?.time]
+  const names = fullName === null ? [null, null, null, null] : [firstName, lastName, fullName, named?.time ?? null]
 
   return { ...setOrder, values: [organizationId, id, first.id, first.time, last.id, last.time, ...names] }
 }

@@ -1,8 +1,9 @@
 import type { CallId, CallReport, Json } from '@callbook/domain'
 import type { QueuedReport } from './incoming-report.ts'
+import type { Parameter } from './message-writer.ts'
 
 /** The columns of `calls` that come from a report, in the order in which `insertCalls` names them. */
-export const reportColumns: Readonly<Record<string, (report: CallReport) => unknown>> = {
+export const reportColumns: Readonly<Record<string, (report: CallReport) => Parameter>> = {
   direction: (report) => report.direction,
   status: (report) => report.status,
   ended_reason: (report) => report.endedReason,
@@ -29,7 +30,7 @@ export const reportColumns: Readonly<Record<string, (report: CallReport) => unkn
 const valuesOf = Object.values(reportColumns)
 
 /** A row of `calls`. */
-export function callRow(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): unknown[] {
+export function callRow(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): Parameter[] {
   const { organizationId, clientId, provider, report } = queued
   const values = valuesOf.map((value) => value(report))
 
@@ -48,14 +49,14 @@ export function callRow(queued: QueuedReport, callId: CallId, customerId: string
 }
 
 /** A row of `raw_reports`. */
-export function rawReportRow(queued: QueuedReport, callId: CallId): unknown[] {
+export function rawReportRow(queued: QueuedReport, callId: CallId): Parameter[] {
   const { organizationId, clientId, endpointId, provider, report, receivedAt, codec, compressedBody } = queued
 
   return [organizationId, callId, report.kind, clientId, endpointId, provider, receivedAt, codec, compressedBody]
 }
 
 /** The rows of `evaluation_work` of a new call: one for each evaluation. */
-export function evaluationWorkRows({ organizationId }: QueuedReport, callId: CallId, now: Date): unknown[][] {
+export function evaluationWorkRows({ organizationId }: QueuedReport, callId: CallId, now: Date): Parameter[][] {
   return ['lead_quality', 'prompt_adherence'].map((domain) => [organizationId, callId, domain, 'waiting', 0, now])
 }
 

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { newId } from '../new-id.ts'
 import { callKey, markKey, type QueuedReport, type Refusal } from './incoming-report.ts'
 import type { KnownCall } from './merge-call.ts'
+import type { Parameter } from './message-writer.ts'
 import { queriesFor } from './multi-row.ts'
 import { rowsOf, together } from './pipeline.ts'
 import { type EndpointState, refusals, waitsOf } from './refusals.ts'
@@ -61,13 +62,13 @@ interface KnownIdentity {
   readonly id: CallId
 }
 
-function markRow(deliveryId: string, queued: QueuedReport): unknown[] {
+function markRow(deliveryId: string, queued: QueuedReport): Parameter[] {
   const expiresAt = new Date(queued.receivedAt.getTime() + idempotencyWindowMs)
 
   return [...callIdentity(queued), queued.report.kind, deliveryId, queued.receivedAt, expiresAt]
 }
 
-function callIdentity({ organizationId, clientId, provider, report }: QueuedReport): unknown[] {
+function callIdentity({ organizationId, clientId, provider, report }: QueuedReport): Parameter[] {
   return [organizationId, clientId, provider, report.providerCallId]
 }
 

@@ -1,5 +1,6 @@
 import { type CallId, type CustomerId, customerStatus, splitName } from '@callbook/domain'
 import { callTime, type QueuedReport } from './incoming-report.ts'
+import type { Parameter } from './message-writer.ts'
 
 /** What one report adds to the customer who has this phone number. */
 export interface Contribution {
@@ -18,7 +19,11 @@ export function customerKey(organizationId: string, clientId: string, phoneNumbe
 }
 
 /** The rows of `customers` of one batch: one per customer, its contributions added up. */
-export function customerRows(contributions: readonly Contribution[], now: Date, newId: () => CustomerId): unknown[][] {
+export function customerRows(
+  contributions: readonly Contribution[],
+  now: Date,
+  newId: () => CustomerId
+): Parameter[][] {
   const byCustomer = Map.groupBy(contributions, ({ queued, phoneNumber }) =>
     customerKey(queued.organizationId, queued.clientId, phoneNumber)
   )
@@ -28,7 +33,7 @@ export function customerRows(contributions: readonly Contribution[], now: Date, 
     .map(([, ofCustomer]) => customerRow(ofCustomer, now, newId()))
 }
 
-function customerRow(contributions: readonly Contribution[], now: Date, id: CustomerId): unknown[] {
+function customerRow(contributions: readonly Contribution[], now: Date, id: CustomerId): Parameter[] {
   const byTime = contributions.toSorted((a, b) => callTime(a.queued).getTime() - callTime(b.queued).getTime())
   const [first] = byTime
   const last = byTime.at(-1)

@@ -84,7 +84,7 @@ function present(column: string): string {
  */
 export function mergeQuery(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): NamedQuery {
   const { organizationId, report } = queued
-  const values = mergedColumns.map((column) => carried(column, reportColumns[column]?.(report)))
+  const values = mergedColumns.map((column) => carried(column, reportColumns[column]?.(report) ?? null))
 
   return {
     name: 'merge_call',

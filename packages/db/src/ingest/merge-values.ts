@@ -14,7 +14,7 @@ function asRead(value: unknown): unknown {
 }
 
 /** A value that says something; else null. */
-export function carried(column: string, value: unknown): unknown {
+export function carried<Value>(column: string, value: Value): Value | null {
   if (column === 'messages') return value === '[]' ? null : (value ?? null)
 
   return value === 'unknown' && (column === 'direction' || column === 'status') ? null : (value ?? null)

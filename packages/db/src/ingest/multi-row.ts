@@ -1,3 +1,4 @@
+import type { Parameter } from './message-writer.ts'
 import type { NamedQuery } from './statement-group.ts'
 
 /** A statement over rows of VALUES. */
@@ -17,7 +18,7 @@ const texts = new Map<string, string>()
  *
  * Rows are split by powers of two, so that a connection prepares at most seven forms of a statement.
  */
-export function queriesFor(statement: MultiRowStatement, rows: readonly (readonly unknown[])[]): NamedQuery[] {
+export function queriesFor(statement: MultiRowStatement, rows: readonly (readonly Parameter[])[]): NamedQuery[] {
   const queries: NamedQuery[] = []
   for (let done = 0; done < rows.length; ) {
     const size = bucketFor(rows.length - done)

@@ -1,8 +1,9 @@
 import type { Connection, QueryConfig, QueryResult, Submittable } from 'pg'
 import { columnTypes } from '../column-types.ts'
+import { MessageWriter, type Parameter } from './message-writer.ts'
 
 /** A statement that a connection prepares once, and what it is run with: text, numbers, instants and bytes. */
-export type NamedQuery = QueryConfig & { readonly name: string }
+export type NamedQuery = QueryConfig<Parameter[]> & { readonly name: string }
 
 /** What a statement returned. */
 export type StatementResult = Pick<QueryResult, 'command' | 'rows'>
@@ -25,8 +26,14 @@ interface Column {
   readonly parse: (text: string) => unknown
 }
 
-/** The columns of the named statements that a connection has prepared. */
-const prepared = new WeakMap<Connection, Map<string, readonly Column[]>>()
+interface Session {
+  /** Used for one group at a time: the next is sent when this one has been answered. */
+  readonly writer: MessageWriter
+  /** What has been prepared, and the columns that it returns. */
+  readonly statements: Map<string, readonly Column[]>
+}
+
+const sessions = new WeakMap<Connection, Session>()
 
 /**
  * Named statements that are sent at once and closed by a single Sync: one write, one answer, one promise.
@@ -44,7 +51,7 @@ export class StatementGroup implements Submittable {
   /** Of the statements that were not prepared before, by their place. */
   readonly #described = new Map<number, readonly Column[]>()
   #rows: Record<string, unknown>[] = []
-  #connection: Connection | undefined
+  #statements = new Map<string, readonly Column[]>()
 
   constructor(queries: readonly NamedQuery[]) {
     this.#queries = queries
@@ -54,25 +61,20 @@ export class StatementGroup implements Submittable {
   }
 
   submit(connection: Connection): void {
-    this.#connection = connection
-    connection.stream.cork()
-    try {
-      for (const query of this.#queries) this.#send(connection, query)
-      connection.sync()
-    } finally {
-      connection.stream.uncork()
+    const { writer, statements } = sessionOf(connection)
+    this.#statements = statements
+    for (const { name, text, values = [] } of this.#queries) {
+      const isPrepared = statements.has(name)
+      if (!isPrepared) {
+        writer.close(name) // of a group that failed before we learned whether it was prepared
+        writer.parse(name, text)
+      }
+      writer.bind(name, values)
+      if (!isPrepared) writer.describe()
+      writer.execute()
     }
-  }
-
-  #send(connection: Connection, { name, text, values = [] }: NamedQuery): void {
-    const isPrepared = preparedOn(connection).has(name)
-    if (!isPrepared) {
-      connection.close({ type: 'S', name }, true) // of a group that failed before we learned whether it was prepared
-      connection.parse({ name, text, types: [] }, true)
-    }
-    connection.bind({ statement: name, values, valueMapper: parameterOf }, true)
-    if (!isPrepared) connection.describe({ type: 'P' }, true)
-    connection.execute(null, true)
+    writer.sync()
+    connection.stream.write(writer.take())
   }
 
   handleRowDescription({ fields }: RowDescription): void {
@@ -95,8 +97,7 @@ export class StatementGroup implements Submittable {
 
   handleCommandComplete({ text }: CommandComplete): void {
     const { name = '' } = this.#queries[this.#results.length] ?? {}
-    const known = this.#prepared()
-    if (!known.has(name)) known.set(name, this.#columns())
+    if (!this.#statements.has(name)) this.#statements.set(name, this.#columns())
     this.#results.push({ command: text.slice(0, text.search(/ |$/)), rows: this.#rows })
     this.#rows = []
   }
@@ -113,28 +114,16 @@ export class StatementGroup implements Submittable {
     const place = this.#results.length
     const { name = '' } = this.#queries[place] ?? {}
 
-    return this.#prepared().get(name) ?? this.#described.get(place) ?? []
-  }
-
-  #prepared(): Map<string, readonly Column[]> {
-    if (this.#connection === undefined) throw new Error('an answer to statements that were not sent')
-
-    return preparedOn(this.#connection)
+    return this.#statements.get(name) ?? this.#described.get(place) ?? []
   }
 }
 
-function preparedOn(connection: Connection): Map<string, readonly Column[]> {
-  const known = prepared.get(connection) ?? new Map<string, readonly Column[]>()
-  prepared.set(connection, known)
+function sessionOf(connection: Connection): Session {
+  const known = sessions.get(connection)
+  if (known !== undefined) return known
 
-  return known
-}
+  const session = { writer: new MessageWriter(), statements: new Map<string, readonly Column[]>() }
+  sessions.set(connection, session)
 
-/** A parameter in text, or the bytes of one in binary. */
-function parameterOf(value: unknown): string | Buffer | null {
-  if (value === null || typeof value === 'string' || value instanceof Buffer) return value
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'number') return String(value)
-
-  throw new TypeError(`a parameter of type ${typeof value}`)
+  return session
 }

@@ -6,12 +6,13 @@ import { type CallId, type CustomerId, isContact } from '@callbook/domain'
 import { callCountRows } from '../../../../db/src/ingest/call-counts.ts'
 import { callRow, evaluationWorkRows, rawReportRow } from '../../../../db/src/ingest/call-rows.ts'
 import { customerRows } from '../../../../db/src/ingest/customer-rows.ts'
+import type { Parameter } from '../../../../db/src/ingest/message-writer.ts'
 import * as statements from '../../../../db/src/ingest/statements.ts'
 
 export { queriesFor } from '../../../../db/src/ingest/multi-row.ts'
 export { statements }
 
-type Rows = readonly (readonly unknown[])[]
+type Rows = readonly (readonly Parameter[])[]
 
 /** What one report makes of each table. */
 export interface ReportRows {

@@ -11,6 +11,7 @@ import { type App, createApp, health, limitGuesses, metricsEndpoint, type Reques
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import service from '../package.json' with { type: 'json' }
+import { changesIntervalMs } from './endpoint-changes.ts'
 import { createEndpointDirectory } from './endpoint-directory.ts'
 import { createEndpointUsage, flushIntervalMs } from './endpoint-usage.ts'
 import { addGauges } from './gauges.ts'
@@ -92,10 +93,13 @@ export function buildApp(dependencies: Dependencies): App {
 
   app.register(async (plugin) => {
     const flush = () => Promise.all([usage.flush(), rejections.flush()])
-    const everySecond = setInterval(() => void flush().then(store.refreshEndpoints), flushIntervalMs)
+    const learn = async () => endpoints.note(await store.learnChanges())
+    const flushing = setInterval(() => void flush(), flushIntervalMs)
+    const learning = setInterval(() => void learn(), changesIntervalMs)
     // Hooks are called in the reverse order: one of a plugin before those of its app, which close the database.
     plugin.addHook('onClose', async () => {
-      clearInterval(everySecond)
+      clearInterval(flushing)
+      clearInterval(learning)
       await writer.close()
       await flush()
     })

@@ -3,6 +3,7 @@ export interface BoundedMap<Key, Value> {
   /** Adds or replaces a value, and pushes out the one that was set longest ago. */
   set(key: Key, value: Value): void
   delete(key: Key): void
+  entries(): IterableIterator<[Key, Value]>
 }
 
 /** A map of keys that others choose, so that its size is ours. */
@@ -17,6 +18,7 @@ export function createBoundedMap<Key, Value>(maxEntries: number): BoundedMap<Key
       const [oldest] = entries.keys()
       if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
     },
-    delete: (key) => void entries.delete(key)
+    delete: (key) => void entries.delete(key),
+    entries: () => entries.entries()
   }
 }

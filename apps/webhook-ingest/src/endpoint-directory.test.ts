@@ -1,6 +1,6 @@
-import type { DeliveryEndpoint } from '@callbook/db'
+import type { ChangedEndpoint, DeliveryEndpoint } from '@callbook/db'
 import { hashSlug } from '@callbook/domain'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createEndpointDirectory } from './endpoint-directory.ts'
 
 type Answer = DeliveryEndpoint | undefined
@@ -18,7 +18,7 @@ function startDirectory() {
     () => clock.nowMs
   )
 
-  return { clock, lookups, find: directory.find }
+  return { clock, lookups, find: directory.find, note: directory.note }
 }
 
 const endpoint = { id: 'an endpoint' } as unknown as DeliveryEndpoint
@@ -106,3 +106,70 @@ it('asks for no slug that cannot be one', async () => {
   expect(await find('a\0b')).toBeUndefined()
   expect(lookups).toEqual([])
 })
+
+describe('while the changes of endpoints are known', () => {
+  /** A directory that has found an endpoint, and is told every 400 ms of `changed` slugs, up to a moment. */
+  async function follow(untilMs: number, changed: (atMs: number) => readonly string[]) {
+    const directory = startDirectory()
+    const { clock, lookups, find, note } = directory
+    const known = find('slug')
+    lookups[0]?.resolve(endpoint)
+    await known
+    for (let atMs = 400; atMs <= untilMs; atMs += 400) {
+      clock.nowMs = 5_000 + atMs
+      note({ asOfMs: clock.nowMs, changed: changed(atMs).map(changedEndpoint) })
+    }
+
+    return directory
+  }
+
+  it('goes on with one that has not changed', async () => {
+    const { lookups, find } = await follow(59_600, () => ['another'])
+
+    expect(await find('slug')).toBe(endpoint)
+    expect(lookups).toHaveLength(1)
+  })
+
+  it('asks anew once a minute, for what else it says', async () => {
+    const { lookups, find } = await follow(60_000, () => [])
+    void find('slug')
+
+    expect(lookups).toHaveLength(2)
+  })
+
+  it('asks anew for one that has changed', async () => {
+    const { lookups, find } = await follow(1_200, (atMs) => (atMs === 400 ? ['slug'] : []))
+    void find('slug')
+
+    expect(lookups).toHaveLength(2)
+  })
+
+  it('asks anew when the last list is too old', async () => {
+    const { clock, lookups, find } = await follow(4_000, () => [])
+    clock.nowMs += 799
+    await find('slug')
+    expect(lookups).toHaveLength(1)
+
+    clock.nowMs += 1
+    void find('slug')
+
+    expect(lookups).toHaveLength(2)
+  })
+
+  it('believes for no longer that a slug names nothing', async () => {
+    const { clock, lookups, find, note } = startDirectory()
+    const unknown = find('slug')
+    lookups[0]?.resolve(undefined)
+    await unknown
+
+    clock.nowMs += 800
+    note({ asOfMs: clock.nowMs, changed: [] })
+    void find('slug')
+
+    expect(lookups).toHaveLength(2)
+  })
+})
+
+function changedEndpoint(slug: string): ChangedEndpoint {
+  return { slug_hash: hashSlug(slug) } as unknown as ChangedEndpoint
+}

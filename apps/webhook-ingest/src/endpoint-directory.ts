@@ -1,26 +1,34 @@
 import type { DeliveryEndpoint as Endpoint } from '@callbook/db'
 import { hashSlug, isWellFormedSlug } from '@callbook/domain'
 import { createBoundedMap } from './bounded-map.ts'
+import type { EndpointChanges } from './endpoint-changes.ts'
 
 export interface EndpointDirectory {
   /** The endpoint that a slug names, whatever its status; undefined for a slug that names none. */
   find(slug: string): Promise<Endpoint | undefined>
   /** The same, asked now. */
   findAnew(slug: string): Promise<Endpoint | undefined>
+  /** Asks anew for endpoints that were changed, and goes on with the others. */
+  note(changes: EndpointChanges | undefined): void
 }
 
 interface Entry {
   readonly lookedUpAt: number
+  readonly slugHash: string
   readonly endpoint: Promise<Endpoint | undefined>
 }
 
-/** A change of an endpoint is in force everywhere within a second (design 3): an answer is kept for less. */
+/** A change of an endpoint is in force everywhere within a second (design 3): an answer is trusted for less. */
 const maxAgeMs = 800
+
+/** However surely an endpoint has not changed: what it says of its client may have. */
+const maxUnchangedMs = 60_000
 
 const maxEntries = 10_000
 
 /**
- * Endpoints by slug, each looked up at most about once a second however many deliveries arrive.
+ * Endpoints by slug, each looked up at most about once a second however many deliveries arrive, and about once a minute
+ * while it is known that it has not changed.
  *
  * What names an endpoint is kept apart from what was only asked for, so that invented slugs push out no endpoint.
  * @param lookUp is told whether the slug has named an endpoint before
@@ -33,8 +41,15 @@ export function createEndpointDirectory(
   const asked = createBoundedMap<string, Entry>(maxEntries)
   const found = createBoundedMap<string, Entry>(maxEntries)
 
+  /** Until when all changes are known. */
+  let knownUntil = Number.NEGATIVE_INFINITY
+
   function isFresh(entry: Entry | undefined): entry is Entry {
     return entry !== undefined && clock() - entry.lookedUpAt < maxAgeMs
+  }
+
+  function isUnchanged(entry: Entry | undefined): entry is Entry {
+    return entry !== undefined && clock() - knownUntil < maxAgeMs && clock() - entry.lookedUpAt < maxUnchangedMs
   }
 
   function forget(slug: string, entry: Entry): void {
@@ -48,7 +63,9 @@ export function createEndpointDirectory(
   }
 
   function ask(slug: string): Promise<Endpoint | undefined> {
-    const entry = { lookedUpAt: clock(), endpoint: lookUp(hashSlug(slug), found.get(slug) !== undefined) }
+    const hash = hashSlug(slug)
+    const endpoint = lookUp(hash, found.get(slug) !== undefined)
+    const entry = { lookedUpAt: clock(), slugHash: hash.toString('hex'), endpoint }
     asked.set(slug, entry)
     entry.endpoint.then(
       (endpoint) => settle(slug, entry, endpoint),
@@ -62,8 +79,19 @@ export function createEndpointDirectory(
     find(slug) {
       if (!isWellFormedSlug(slug)) return Promise.resolve(undefined)
 
-      return [found.get(slug), asked.get(slug)].find(isFresh)?.endpoint ?? ask(slug)
+      const known = found.get(slug)
+      if (isUnchanged(known)) return known.endpoint
+
+      return [known, asked.get(slug)].find(isFresh)?.endpoint ?? ask(slug)
     },
-    findAnew: ask
+    findAnew: ask,
+    note(changes) {
+      if (changes === undefined) return
+      const changed = new Set(changes.changed.map(({ slug_hash }) => slug_hash.toString('hex')))
+      for (const [slug, entry] of changed.size === 0 ? [] : [...found.entries()]) {
+        if (changed.has(entry.slugHash)) found.set(slug, { ...entry, lookedUpAt: Number.NEGATIVE_INFINITY })
+      }
+      knownUntil = changes.asOfMs
+    }
   }
 }

@@ -30,7 +30,7 @@ it('learns of changes to what it remembers, also when no delivery comes', async 
   await known.find(slugHash, false)
   await changeEndpointSettings(db, id, () => ({ allowed_ips: ['203.0.113.9'] }))
 
-  await known.refresh()
+  await known.learn(await listChangedEndpoints(db, 60_000))
   fail(poolBusy)
 
   expect(await known.find(slugHash, true)).toMatchObject({ id, allowed_ips: ['203.0.113.9'] })
@@ -45,7 +45,7 @@ it('learns of changes to what an earlier process has remembered', async () => {
   await changeEndpointSettings(db, id, () => ({ allowed_ips: ['203.0.113.9'] }))
 
   const { known, fail } = await start(directory)
-  await known.refresh()
+  await known.learn(await listChangedEndpoints(db, 60_000))
   fail(poolBusy)
 
   expect(await known.find(slugHash, false)).toMatchObject({ id, allowed_ips: ['203.0.113.9'] })
@@ -82,12 +82,10 @@ async function start(directory?: string) {
   let failure: Error | undefined
   const known = rememberEndpoints({
     lookUp: (slugHash) => (failure === undefined ? findEndpointBySlugHash(db, slugHash) : Promise.reject(failure)),
-    listChanged: (withinMs) => listChangedEndpoints(db, withinMs),
     spool,
     database: { isAway: () => false, noteOutage: (error) => void outages.push(error) },
     secrets,
     now: () => new Date(),
-    clock: () => performance.now(),
     onFailure: (error) => expect.unreachable(String(error))
   })
 

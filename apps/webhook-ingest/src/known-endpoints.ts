@@ -15,20 +15,16 @@ type LookUp = (slugHash: Buffer, isKnown: boolean) => Promise<Endpoint | undefin
 
 export interface KnownEndpoints {
   readonly find: LookUp
-  /** Learns of changes since the last time, also to endpoints that no delivery has come for. */
-  refresh(): Promise<void>
+  /** Learns of changes, also to endpoints that no delivery has come for. */
+  learn(changed: readonly ChangedEndpoint[]): Promise<void>
 }
 
 export interface KnownEndpointsOptions {
   readonly lookUp: LookUp
-  /** The endpoints that were changed within this time. */
-  readonly listChanged: (withinMs: number) => Promise<readonly ChangedEndpoint[]>
   readonly spool: Pick<ReportSpool, 'findEndpoint' | 'rememberEndpoint'>
   readonly database: Pick<SpooledWriter, 'isAway' | 'noteOutage'>
   readonly secrets: KeyRing
   readonly now: () => Date
-  /** Milliseconds that only go forward. */
-  readonly clock: () => number
   /** Told of an endpoint that could not be remembered, or not be read again. */
   readonly onFailure: (error: unknown) => void
 }
@@ -43,22 +39,14 @@ const rememberAgainAfterMs = 10 * 60 * 1000
 
 const maxRemembered = 10_000
 
-/** What an earlier process has remembered may be as old. */
-const firstRefreshMs = 25 * 60 * 60 * 1000
-
-/** For a change that was committed after those of its time were asked for. */
-const refreshOverlapMs = 10_000
-
 /**
  * Looks endpoints up, and keeps what it finds in the spool, encrypted, for the time the database is away.
  *
  * An endpoint that the spool does not know fails with the outage: it may exist.
  */
 export function rememberEndpoints(options: KnownEndpointsOptions): KnownEndpoints {
-  const { lookUp, listChanged, spool, database, secrets, now, clock, onFailure } = options
+  const { lookUp, spool, database, secrets, now, onFailure } = options
   const remembered = createBoundedMap<string, Remembered>(maxRemembered)
-  let refreshedAt = clock() - firstRefreshMs
-  let refreshing: Promise<void> | undefined
 
   function remember(slugHash: Buffer, endpoint: Endpoint): void {
     const name = slugHash.toString('hex')
@@ -103,23 +91,13 @@ export function rememberEndpoints(options: KnownEndpointsOptions): KnownEndpoint
     }
   }
 
-  async function learnChanges(): Promise<void> {
-    const startedAt = clock()
-    for (const { slug_hash, ...changed } of await listChanged(startedAt - refreshedAt + refreshOverlapMs)) {
-      const known = await recall(slug_hash)
-      if (known !== undefined) remember(slug_hash, { ...known, ...changed })
-    }
-    refreshedAt = startedAt
-  }
-
   return {
     find,
-    async refresh() {
-      if (database.isAway()) return
-      refreshing ??= learnChanges().finally(() => {
-        refreshing = undefined
-      })
-      await refreshing
+    async learn(changed) {
+      for (const { slug_hash, ...settings } of changed) {
+        const known = await recall(slug_hash)
+        if (known !== undefined) remember(slug_hash, { ...known, ...settings })
+      }
     }
   }
 }

@@ -13,6 +13,7 @@ import {
 import type { KeyRing } from '@callbook/domain'
 import type { HealthOptions } from '@callbook/http'
 import type { FastifyBaseLogger } from 'fastify'
+import { type EndpointChanges, followChanges } from './endpoint-changes.ts'
 import { rememberEndpoints } from './known-endpoints.ts'
 import { createNarrowLane } from './narrow-lane.ts'
 
@@ -32,8 +33,8 @@ export interface ReportStore {
   readonly writer: ReportWriter
   /** @param isKnown whether the slug has named an endpoint before: others wait for each other */
   readonly findEndpoint: (slugHash: Buffer, isKnown: boolean) => Promise<DeliveryEndpoint | undefined>
-  /** Learns of changes to endpoints, for the time the database is away. Never rejects. */
-  readonly refreshEndpoints: () => Promise<void>
+  /** The latest changes of endpoints, which are also kept for the time the database is away. None while it is. */
+  readonly learnChanges: () => Promise<EndpointChanges | undefined>
   readonly standIn: NonNullable<HealthOptions['standIn']>
 }
 
@@ -42,6 +43,9 @@ const strangersAtATime = 3
 
 const strangersWaitMs = 500
 
+/** What an earlier process has remembered may be as old. */
+const rememberedMs = 25 * 60 * 60 * 1000
+
 /** The database; with a spool, that stands in for it while it is away. */
 export function createReportStore({ db, writer, spool, secrets, logger, now, clock }: ReportStoreOptions): ReportStore {
   const strangers = createNarrowLane(strangersAtATime, strangersWaitMs)
@@ -49,8 +53,14 @@ export function createReportStore({ db, writer, spool, secrets, logger, now, clo
     const find = () => findEndpointBySlugHash(db, slugHash)
     return isKnown ? find() : strangers(find)
   }
+  const listChanged = (withinMs: number) => listChangedEndpoints(db, withinMs)
+  const onUnlisted = (err: unknown) => {
+    if (!isOutage(err)) logger.error({ err }, 'changes of endpoints could not be listed')
+    return undefined
+  }
   if (spool === undefined) {
-    return { writer, findEndpoint: lookUp, refreshEndpoints: () => Promise.resolve(), standIn: () => undefined }
+    const list = followChanges(listChanged, clock, 0)
+    return { writer, findEndpoint: lookUp, learnChanges: () => list().catch(onUnlisted), standIn: () => undefined }
   }
 
   const onFailure = (err: unknown) => logger.error({ err }, 'the spool failed')
@@ -62,22 +72,19 @@ export function createReportStore({ db, writer, spool, secrets, logger, now, clo
     onFailure
   })
 
-  const listChanged = (withinMs: number) => listChangedEndpoints(db, withinMs)
-  const known = rememberEndpoints({
-    lookUp,
-    listChanged,
-    spool,
-    database: spooledWriter,
-    secrets,
-    now,
-    clock,
-    onFailure
-  })
+  const known = rememberEndpoints({ lookUp, spool, database: spooledWriter, secrets, now, onFailure })
+  const list = followChanges(listChanged, clock, rememberedMs)
+  const learn = async () => {
+    if (spooledWriter.isAway()) return undefined
+    const changes = await list()
+    await known.learn(changes.changed)
+    return changes
+  }
 
   return {
     writer: spooledWriter,
     findEndpoint: known.find,
-    refreshEndpoints: () => known.refresh().catch((error: unknown) => void (isOutage(error) || onFailure(error))),
+    learnChanges: () => learn().catch(onUnlisted),
     standIn: (database) => describeSpool(spool, database === 'ok')
   }
 }

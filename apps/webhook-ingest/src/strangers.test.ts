@@ -36,12 +36,12 @@ function deliver(app: ReturnType<typeof buildApp>) {
   return app.inject({ method: 'POST', url: `/webhook/vapi/${randomUUID()}`, payload: {} })
 }
 
-/** A service with one connection more than lookups of invented slugs may have. */
+/** A service with two connections more than lookups of invented slugs may have: one lists changes, one is free. */
 async function startApp() {
   const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   const logger = createLogger('silent')
-  const db = createDatabase({ ...connection, maxConnections: 4 })
+  const db = createDatabase({ ...connection, maxConnections: 5 })
   const app = buildApp({
     db,
     writer: createReportWriter({ ...connection, now: () => new Date() }),

@@ -1,5 +1,5 @@
 import type { ReportWriter } from '@callbook/db'
-import { countryOfPhoneNumber, type Reading } from '@callbook/domain'
+import type { Reading } from '@callbook/domain'
 import {
   type Guesses,
   limitRequests,
@@ -9,6 +9,7 @@ import {
   serviceUnavailable
 } from '@callbook/http'
 import { acknowledgement } from './acknowledgement.ts'
+import { countryOf } from './country-of.ts'
 import {
   checkAddress,
   checkSignature,
@@ -94,7 +95,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       usage.count(endpoint)
 
       const { text, value } = readBody(request.body, provider.redaction)
-      const reading = provider.read(value, { country: countryOfPhoneNumber(endpoint.client_phone_number) })
+      const reading = provider.read(value, { country: countryOf(endpoint) })
       if (reading.kind === 'invalid') throw unreadable(reading, text, value)
       if (reading.kind === 'other') {
         metrics.countOtherMessage(endpoint.provider)

@@ -51,7 +51,7 @@ export function isPresent(source: Source, path: string): boolean {
 function valueAt(source: Source, path: string): unknown {
   let value: unknown = source.root
   let end = -1
-  for (const name of path.split('.')) {
+  for (const name of namesOf(path)) {
     if (value === undefined || value === null) return undefined
     if (!isObject(value)) {
       source.unreadable.add(source.prefix + path.slice(0, end))
@@ -62,4 +62,17 @@ function valueAt(source: Source, path: string): unknown {
   }
 
   return value
+}
+
+/** Paths are written in code: there are some hundred of them. */
+const split = new Map<string, readonly string[]>()
+
+function namesOf(path: string): readonly string[] {
+  const known = split.get(path)
+  if (known !== undefined) return known
+
+  const names = path.split('.')
+  split.set(path, names)
+
+  return names
 }

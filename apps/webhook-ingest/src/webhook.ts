@@ -29,6 +29,7 @@ import type { RejectionLog } from './rejection-log.ts'
 import { readBody } from './report-body.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 import { tryLater } from './try-later.ts'
+import { createTurns } from './turns.ts'
 import { UnreadableReport } from './unreadable-report.ts'
 
 declare module 'fastify' {
@@ -52,6 +53,9 @@ export interface WebhookDependencies {
   readonly now: () => Date
 }
 
+/** Of bodies that have arrived and wait to be read; above it a delivery is turned away. */
+const maxUnreadBytes = 64 * 1024 * 1024
+
 /** When to come again for what a moment may change. */
 const retrySeconds = 1
 
@@ -65,6 +69,7 @@ interface WebhookRoute {
 /** The one route. Its checks run in the order of design 3, so that a stranger costs as little as possible. */
 export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependencies) => {
   const { endpoints, limiter, guesses, writer, usage, rejections, metrics, isSigned, now } = dependencies
+  const inTurn = createTurns(maxUnreadBytes)
   app.decorateRequest('delivery')
   app.setErrorHandler(tryLater)
   app.addHook('onError', async (request, _reply, error) => {
@@ -94,9 +99,13 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       checkSignature(request.delivery, isSigned, request, receivedAt)
       usage.count(endpoint)
 
-      const { text, value } = readBody(request.body, provider.redaction)
-      const reading = provider.read(value, { country: countryOf(endpoint) })
-      if (reading.kind === 'invalid') throw unreadable(reading, text, value)
+      const { text, reading } = await inTurn(request.body.length, () => {
+        const { text, value } = readBody(request.body, provider.redaction)
+        const reading = provider.read(value, { country: countryOf(endpoint) })
+        if (reading.kind === 'invalid') throw unreadable(reading, text, value)
+
+        return { text, reading }
+      })
       if (reading.kind === 'other') {
         metrics.countOtherMessage(endpoint.provider)
         return acknowledgement(request.id)

@@ -16,8 +16,8 @@ export const EvaluatorConfig = Type.Object({
   EVALUATOR_API_KEY: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$' })),
   /** Evaluations made at once. */
   EVALUATOR_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 4 }),
-  /** How long one answer of the model may take. */
-  EVALUATOR_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 600_000, default: 60_000 }),
+  /** How long one answer of the model may take. Node waits for the beginning of one no longer than five minutes. */
+  EVALUATOR_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 300_000, default: 60_000 }),
   /** After that many failed attempts, an evaluation waits for `admin evaluation retry`. */
   EVALUATOR_MAX_ATTEMPTS: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
   /** What a million tokens cost, for the cost of results; a cost that the API tells counts instead. */

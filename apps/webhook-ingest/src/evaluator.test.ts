@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { findCallEvaluation, listWork } from '@callbook/db'
-import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import {
   addPendingCall,
   type ModelServer,
@@ -51,6 +51,21 @@ describe('the evaluator', () => {
     })
     expect(evaluator.output()).toContain('no model is configured')
     await becomes(spoken, 'pending')
+  })
+
+  it('shows in its health since when the model answers nothing', async () => {
+    const model = await serveModel((_, response) => void response.writeHead(503).end())
+    await addPendingCall(db)
+    await addPendingCall(db)
+    const before = new Date().toISOString()
+
+    const evaluator = await start(model)
+
+    const failing = { model: 'judge-1', failing_since: expect.any(String), note: expect.stringContaining('no answer') }
+    await vi.waitFor(async () => expect(await evaluator.health()).toMatchObject({ evaluator: failing }), patience)
+    const { evaluator: shown } = (await evaluator.health()) as { evaluator: { failing_since: string } }
+    expect(shown.failing_since >= before).toBe(true)
+    expect(await evaluator.health()).toMatchObject({ status: 'ok' })
   })
 
   it('that is killed midway leaves its calls to the next one, which evaluates each once', async () => {
@@ -141,7 +156,7 @@ async function start(model?: ModelServer): Promise<Evaluator> {
 }
 
 function run(settings: Readonly<Record<string, string>>): Evaluator {
-  const env = { DATABASE_URL: connectionString, PORT: '0', SHUTDOWN_GRACE_MS: '200', ...settings }
+  const env = { DATABASE_URL: asRole('evaluator', connectionString), PORT: '0', SHUTDOWN_GRACE_MS: '200', ...settings }
   const child: ChildProcess = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))

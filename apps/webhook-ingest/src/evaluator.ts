@@ -1,12 +1,28 @@
 import { createDatabase } from '@callbook/db'
 import { createModel } from '@callbook/evaluation'
-import { createLogger, loadConfig, requireSettings, serve } from '@callbook/http'
+import {
+  createLogger,
+  createRegistry,
+  listenForMetrics,
+  loadConfig,
+  openTracing,
+  requireSettings,
+  serve
+} from '@callbook/http'
+import manifest from '../package.json' with { type: 'json' }
 import { buildEvaluator } from './evaluator-app.ts'
 import { EvaluatorConfig, readModelSettings } from './evaluator-config.ts'
 
 const config = requireSettings(() => loadConfig(EvaluatorConfig, process.env))
 const modelSettings = requireSettings(() => readModelSettings(config))
 const logger = createLogger(config.LOG_LEVEL)
+const service = { name: 'evaluator', version: manifest.version }
+const tracing = await openTracing({
+  service,
+  endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+  share: config.OTEL_TRACES_SAMPLER_ARG,
+  logger
+})
 const db = createDatabase({
   connectionString: config.DATABASE_URL,
   maxConnections: config.DATABASE_MAX_CONNECTIONS,
@@ -26,7 +42,11 @@ const app = buildEvaluator({
   pollMs: 1_000,
   graceMs: config.SHUTDOWN_GRACE_MS / 2,
   now: () => new Date(),
-  random: Math.random
+  random: Math.random,
+  registry: createRegistry(service),
+  metricsToken: config.METRICS_TOKEN,
+  tracing
 })
 
+await listenForMetrics(app, { token: config.METRICS_TOKEN, host: config.HOST, port: config.METRICS_PORT })
 await serve(app, { host: config.HOST, port: config.PORT, graceMs: config.SHUTDOWN_GRACE_MS, drainMs: 0 })

@@ -1,9 +1,10 @@
-import { type Database, type JudgedTwiceRow, listJudgedTwice } from '@callbook/db'
+import { type Database, type JudgedTwiceRow, type JudgedTwiceScope, listJudgedTwice } from '@callbook/db'
 import {
   cohensKappa,
   type EvaluationDomain,
   type JudgedTwice,
   type LeadQualityResult,
+  leadQualityWeights,
   meanAbsoluteError,
   type OrganizationId,
   type PromptAdherenceResult
@@ -21,19 +22,24 @@ export interface Agreement {
   readonly calls: number
 }
 
-interface Scope {
+interface Scope extends Omit<JudgedTwiceScope, 'domain' | 'limit'> {
   readonly organizationIds: readonly OrganizationId[]
-  readonly since: Date
 }
 
 /** Of one organization; what was stored last counts. */
 const maxCalls = 10_000
 
-/** Compares, call by call, the latest result of a model with the latest one of a person. */
+const dimensions = Object.keys(leadQualityWeights) as (keyof LeadQualityResult['scores'])[]
+
+/**
+ * Compares, call by call, the latest result of a model with the latest one of a person.
+ *
+ * A call that could not be judged says nothing about a model.
+ */
 export async function measureAgreement(db: Database, scope: Scope): Promise<Agreement[]> {
-  const leadQuality = await read<LeadQualityResult>(db, scope, 'lead_quality')
+  const all = await read<LeadQualityResult>(db, scope, 'lead_quality')
+  const leadQuality = all.filter(({ machine }) => machine.overall_score !== null)
   const adherence = await read<PromptAdherenceResult>(db, scope, 'prompt_adherence')
-  const dimensions = Object.keys(leadQuality[0]?.human.scores ?? {}) as (keyof LeadQualityResult['scores'])[]
 
   return [
     error('lead_quality', 'overall_score', leadQuality, (result) => result.overall_score),
@@ -49,12 +55,12 @@ export async function measureAgreement(db: Database, scope: Scope): Promise<Agre
 
 async function read<Result>(
   db: Database,
-  { organizationIds, since }: Scope,
+  { organizationIds, ...scope }: Scope,
   domain: EvaluationDomain
 ): Promise<JudgedTwice<Result>[]> {
   const rows: JudgedTwiceRow[] = []
   for (const organizationId of organizationIds) {
-    rows.push(...(await listJudgedTwice(db, organizationId, { domain, since, limit: maxCalls })))
+    rows.push(...(await listJudgedTwice(db, organizationId, { ...scope, domain, limit: maxCalls })))
   }
 
   return rows.map(({ machine, human }) => ({ machine: JSON.parse(machine), human: JSON.parse(human) }))

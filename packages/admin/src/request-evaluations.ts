@@ -29,6 +29,8 @@ export interface EvaluationRun {
 
 export interface RunInput extends RequestScope {
   readonly organizationIds: readonly OrganizationId[]
+  /** Whether also calls that have a result of the prompt are to be evaluated. */
+  readonly again: boolean
 }
 
 /** @throws {InputError} for a prompt there is none of */
@@ -47,9 +49,7 @@ export async function estimateRun(
 ): Promise<EvaluationRun> {
   let run: EvaluationRun = { ...nothing, domain: input.domain, prompt_version: input.promptVersion }
   for await (const { rows } of walk(db, input)) {
-    const tokens = rows
-      .filter((row) => isWanted(row, input.domain))
-      .map((row) => estimateTokens(input.domain, callOf(row)))
+    const tokens = rows.filter((row) => isWanted(row, input)).map((row) => estimateTokens(input.domain, callOf(row)))
     run = {
       ...run,
       calls: run.calls + rows.length,
@@ -77,7 +77,7 @@ export async function requestRun(
 ): Promise<number> {
   let requested = 0
   for await (const { organizationId, rows } of walk(db, input)) {
-    const ids = rows.filter((row) => isWanted(row, input.domain)).map(({ id }) => id)
+    const ids = rows.filter((row) => isWanted(row, input)).map(({ id }) => id)
     requested += await requestWork(db, organizationId, ids, input, now)
     onProgress(requested)
   }
@@ -94,8 +94,8 @@ async function* walk(db: Database, { organizationIds, ...scope }: RunInput) {
 }
 
 /** What needs no model comes out the same whatever the prompt. */
-function isWanted(row: RequestableCallRow, domain: EvaluationDomain): boolean {
-  if (row.has_work || row.has_version) return false
+function isWanted(row: RequestableCallRow, { domain, again }: Pick<RunInput, 'domain' | 'again'>): boolean {
+  if (row.has_work || (row.has_version && !again)) return false
 
   return !row.has_any_version || estimateTokens(domain, callOf(row)).input > 0
 }

@@ -14,17 +14,32 @@ const unanswered: Partial<Readonly<Record<CallStatus, string>>> = {
 /** Below this, nobody was talked to. */
 const minTurns = 2
 
+/** Beyond this, somebody has said something. */
+const silentSeconds = 30
+
 /**
  * Why there is nothing to judge in a call, as a sentence; undefined for a call that can be judged.
  *
- * A call cannot be judged when a person was never reached, or fewer than two turns were spoken. Several messages of
- * one speaker in a row are one turn.
+ * A call cannot be judged when a person was never reached, when what was said is not known, or when fewer than two turns
+ * were spoken. Several messages of one speaker in a row are one turn.
  */
 export function whyNotEvaluable(call: EvaluableCall): string | undefined {
   const reason = unanswered[call.status]
   if (reason !== undefined) return `${reason}: there is no conversation to evaluate.`
 
-  return countSpokenTurns(listTurns(call)) < minTurns
+  const turns = listTurns(call)
+  if (turns.length === 0) return 'There is no transcript: there is no conversation to evaluate.'
+
+  return countSpokenTurns(turns) < minTurns
     ? 'Fewer than two turns were spoken: there is no conversation to evaluate.'
     : undefined
+}
+
+/** Why a person should look at a call that cannot be judged, as a sentence; null when nobody has to. */
+export function whyReviewUnjudged(call: EvaluableCall & { readonly durationSeconds: number | null }): string | null {
+  const isMissing = unanswered[call.status] === undefined && listTurns(call).length === 0
+
+  return isMissing && (call.durationSeconds ?? 0) > silentSeconds
+    ? `There is no transcript, though the call lasted more than ${silentSeconds} seconds.`
+    : null
 }

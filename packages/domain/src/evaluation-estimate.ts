@@ -1,7 +1,7 @@
 import { type EvaluableCall, whyNotEvaluable } from './evaluability.ts'
 import type { EvaluationDomain } from './evaluation.ts'
 import { maxInstructionCharacters, maxJudgedCharacters } from './evaluation-prompts.ts'
-import { listTurns } from './transcript.ts'
+import { listTurns, sizeOfTurns } from './transcript.ts'
 
 export interface CallToEstimate extends EvaluableCall {
   readonly systemInstruction: string | null
@@ -15,9 +15,8 @@ export interface TokenEstimate {
 /** What models make of English text, roughly. */
 const charactersPerToken = 4
 
-/** The prompt, the schema of the answer, and the JSON around each turn. */
+/** The prompt, and the schema of the answer. */
 const fixedCharacters = 8_000
-const charactersPerTurn = 32
 
 const outputTokens = 600
 
@@ -27,13 +26,9 @@ export function estimateTokens(domain: EvaluationDomain, call: CallToEstimate): 
   const needsNone = whyNotEvaluable(call) !== undefined || (domain === 'prompt_adherence' && instruction === '')
   if (needsNone) return { input: 0, output: 0 }
 
-  const turns = listTurns(call)
-  const spoken = Math.min(
-    turns.reduce((sum, { text }) => sum + text.length, 0),
-    maxJudgedCharacters
-  )
+  const spoken = Math.min(sizeOfTurns(listTurns(call)), maxJudgedCharacters)
   const shown = domain === 'prompt_adherence' ? Math.min(instruction.length, maxInstructionCharacters) : 0
-  const characters = fixedCharacters + turns.length * charactersPerTurn + spoken + shown
+  const characters = fixedCharacters + spoken + shown
 
   return { input: Math.ceil(characters / charactersPerToken), output: outputTokens }
 }

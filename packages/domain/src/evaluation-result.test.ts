@@ -67,6 +67,17 @@ describe('checkEvaluationResult', () => {
     expect(check.ok ? [] : check.problems.map((problem) => problem.path)).toContain(path)
   })
 
+  it('refuses what is nested too deep to be read by everybody', () => {
+    const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+
+    expect(checkEvaluationResult('prompt_adherence', { ...promptAdherence, what_went_well: nested(99) }).ok).toBe(true)
+    expect(checkEvaluationResult('prompt_adherence', { ...promptAdherence, what_went_well: nested(100) })).toEqual({
+      ok: false,
+      problems: [{ path: '', message: 'Expected at most 100 levels' }]
+    })
+    expect(checkEvaluationResult('lead_quality', nested(30_000)).ok).toBe(false)
+  })
+
   it('says what a value must be, once for each place', () => {
     const check = checkEvaluationResult('lead_quality', { ...withoutScore, flags: 1 })
 

@@ -83,12 +83,26 @@ const results = {
   prompt_adherence: TypeCompiler.Compile(PromptAdherenceResult)
 }
 
+/** What is nested deeper than this, not every reader of JSON can read. */
+const maxLevels = 100
+
 /** Checks a result against the exact shape of its domain: nothing is converted, left out or added. */
 export function checkEvaluationResult(domain: EvaluationDomain, value: unknown): EvaluationResultCheck {
+  if (isNested(value, maxLevels)) {
+    return { ok: false, problems: [{ path: '', message: `Expected at most ${maxLevels} levels` }] }
+  }
+
   const result = results[domain]
   if (result.Check(value)) return { ok: true, result: value }
 
   return { ok: false, problems: listProblems(result.Errors(value)) }
+}
+
+/** Whether there are objects or lists in a value on more than so many levels. */
+function isNested(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+
+  return levels === 0 || Object.values(value).some((member) => isNested(member, levels - 1))
 }
 
 /** One problem for each path: what is missing is not also of the wrong type. */

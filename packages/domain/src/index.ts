@@ -12,9 +12,13 @@ export {
   type MessageRole,
   messageRoles
 } from './call-report.ts'
+export { criticalFailuresOf, withCriticalFailures } from './critical-failures.ts'
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customer.ts'
 export { parseDateTime } from './date-time.ts'
-export { type EvaluableCall, whyNotEvaluable } from './evaluability.ts'
+export { withoutCaller } from './erased-report.ts'
+export { withoutTexts } from './erased-result.ts'
+export { type Caller, type ErasureKey, hashCaller, parseErasureKey } from './erasure-key.ts'
+export { type EvaluableCall, whyNotEvaluable, whyReviewUnjudged } from './evaluability.ts'
 export {
   type EvaluationDomain,
   type EvaluationProgress,
@@ -45,10 +49,12 @@ export {
   PromptAdherenceResult
 } from './evaluation-result.ts'
 export type { ApiKeyId, CallId, ClientId, CustomerId, EndpointId, OrganizationId, RejectionId } from './ids.ts'
-export { overallScore, type ReviewContext, reviewReason } from './lead-quality.ts'
+export { leadQualityWeights, overallScore, type ReviewContext, reviewReason } from './lead-quality.ts'
 export { type CountryCode, countryOfPhoneNumber, normalizePhoneNumber } from './phone-number.ts'
+export { phoneNumbersIn } from './phone-numbers-in.ts'
 export { findCallId } from './providers/call-id.ts'
 export { findProvider, type ProviderName, providerNames, providers } from './providers/index.ts'
+export { isPreliminary } from './providers/preliminary.ts'
 export type { Provider, Reading, ReadingContext } from './providers/provider.ts'
 export { type Redaction, redact } from './redaction.ts'
 export { type RedactionRules, redactionRules } from './redaction-rules.ts'

@@ -1,3 +1,4 @@
+import { criticalFailureReason } from './critical-failures.ts'
 import type { LeadQualityResult } from './evaluation-result.ts'
 
 type Scores = LeadQualityResult['scores']
@@ -57,7 +58,7 @@ export function reviewReason(
   const undetermined = entriesOf(scores).filter(([name, { score }]) => score === null && !occasional.includes(name))
   const verdict = readVerdict(successEvaluation)
 
-  if (criticalFailures !== null) return 'The agent failed critically to follow its instructions.'
+  if (criticalFailures !== null) return criticalFailureReason
   if (undetermined.length > 0 && spokenTurns >= conversationTurns) {
     return `Not determined, though there was a conversation: ${undetermined.map(([name]) => name).join(', ')}.`
   }

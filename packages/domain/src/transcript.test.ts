@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CallMessage, MessageRole } from './call-report.ts'
-import { boundTranscript, countSpokenTurns, listTurns, type Turn } from './transcript.ts'
+import { boundTranscript, countSpokenTurns, listTurns, type Turn, turnCharacters } from './transcript.ts'
 
 const says = (role: MessageRole, text: string): CallMessage => ({ role, text, start_seconds: null })
 
@@ -25,13 +25,18 @@ describe('listTurns', () => {
 })
 
 describe('countSpokenTurns', () => {
-  it('counts people and agents, not tools', () => {
-    const turns = listTurns({
-      messages: [says('system', 'x'), says('assistant', 'a'), says('tool', '{}'), says('user', 'b')],
-      transcript: null
-    })
+  it.each<[roles: readonly MessageRole[], spoken: number]>([
+    [['system', 'assistant', 'tool', 'user'], 2],
+    [['assistant', 'tool', 'assistant'], 1],
+    [['assistant', 'user', 'tool', 'assistant', 'tool', 'assistant'], 3]
+  ])('counts people and agents, whom tools do not interrupt: %j', (roles, spoken) => {
+    const turns = listTurns({ messages: roles.map((role) => says(role, 'x')), transcript: null })
 
-    expect(countSpokenTurns(turns)).toBe(2)
+    expect(countSpokenTurns(turns)).toBe(spoken)
+  })
+
+  it('counts the lines of a transcript whose speakers are not known', () => {
+    expect(countSpokenTurns(listTurns({ messages: [], transcript: 'AI: Hello\nUser: Hi' }))).toBe(2)
   })
 })
 
@@ -40,7 +45,7 @@ describe('boundTranscript', () => {
 
   it('keeps a beginning and an end, and tells how much is missing between them', () => {
     fc.assert(
-      fc.property(turns, fc.integer({ min: 2, max: 40 }), (said, max) => {
+      fc.property(turns, fc.integer({ min: 70, max: 400 }), (said, max) => {
         const whole = textOf(said as Turn[])
 
         const { turns: beginning, omittedCharacters, end } = boundTranscript(said as Turn[], max)
@@ -48,18 +53,23 @@ describe('boundTranscript', () => {
         expect(whole.startsWith(textOf(beginning))).toBe(true)
         expect(whole.endsWith(textOf(end))).toBe(true)
         expect(textOf(beginning).length + omittedCharacters + textOf(end).length).toBe(whole.length)
-        expect(textOf(beginning).length + textOf(end).length).toBeLessThanOrEqual(max)
-        expect(omittedCharacters > 0).toBe(whole.length > max)
+        expect(sizeOf([...beginning, ...end])).toBeLessThanOrEqual(max)
+        expect(omittedCharacters > 0).toBe(sizeOf(said as Turn[]) > max)
       })
     )
   })
 
   it('does not cut a character in two', () => {
-    const { turns: beginning, end } = boundTranscript([{ speaker: 'caller', text: '😀'.repeat(10) }], 6)
+    const { turns: beginning, end } = boundTranscript([{ speaker: 'caller', text: '😀'.repeat(100) }], 70)
 
     expect([...beginning, ...end].every(({ text }) => text.isWellFormed())).toBe(true)
   })
 })
+
+/** With what a model reads around each turn. */
+function sizeOf(turns: readonly Turn[]): number {
+  return textOf(turns).length + turnCharacters * turns.length
+}
 
 function textOf(turns: readonly Turn[]): string {
   return turns.map(({ text }) => text).join('')

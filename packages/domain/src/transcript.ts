@@ -35,10 +35,15 @@ export function listTurns({ messages, transcript }: Conversation): Turn[] {
   return turns
 }
 
-/** How often somebody spoke. */
+/** How often somebody spoke, until somebody else did. What a tool says in between interrupts nobody. */
 export function countSpokenTurns(turns: readonly Turn[]): number {
-  return turns.filter(({ speaker }) => speaker !== 'tool' && speaker !== 'system').length
+  const spoken = turns.filter(({ speaker }) => speaker !== 'tool' && speaker !== 'system')
+
+  return spoken.filter(({ speaker }, index) => speaker === 'unknown' || speaker !== spoken[index - 1]?.speaker).length
 }
+
+/** What a model reads around the text of each turn, in characters. */
+export const turnCharacters = 32
 
 export interface BoundedTranscript {
   readonly turns: readonly Turn[]
@@ -48,22 +53,27 @@ export interface BoundedTranscript {
   readonly end: readonly Turn[]
 }
 
-/** At most `maxCharacters` of what was said: the beginning and the end of a call that is longer. */
+/** What was said, as long as a model reads at most `maxCharacters`: the beginning and the end of a call that is longer. */
 export function boundTranscript(turns: readonly Turn[], maxCharacters: number): BoundedTranscript {
-  const total = lengthOf(turns)
-  if (total <= maxCharacters) return { turns, omittedCharacters: 0, end: [] }
+  if (sizeOfTurns(turns) <= maxCharacters) return { turns, omittedCharacters: 0, end: [] }
 
   const half = Math.floor(maxCharacters / 2)
   const beginning = take(turns, half, (text, length) => text.slice(0, length))
   const end = take(turns.toReversed(), half, (text, length) => text.slice(-length)).reverse()
 
-  return { turns: beginning, omittedCharacters: total - lengthOf(beginning) - lengthOf(end), end }
+  return { turns: beginning, omittedCharacters: lengthOf(turns) - lengthOf(beginning) - lengthOf(end), end }
+}
+
+/** What a model reads of turns, in characters. */
+export function sizeOfTurns(turns: readonly Turn[]): number {
+  return lengthOf(turns) + turnCharacters * turns.length
 }
 
 function take(turns: readonly Turn[], length: number, cut: (text: string, length: number) => string): Turn[] {
   const taken: Turn[] = []
   let left = length
   for (const { speaker, text } of turns) {
+    left -= turnCharacters
     if (left <= 0) break
     taken.push({ speaker, text: text.length <= left ? text : cut(text, left).toWellFormed() })
     left -= text.length

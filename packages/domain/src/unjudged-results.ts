@@ -1,13 +1,13 @@
 import type { LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
 
 /** The result of a call whose lead quality cannot be judged, for `reason`. */
-export function unjudgedLeadQuality(reason: string): LeadQualityResult {
+export function unjudgedLeadQuality(reason: string, reviewReason: string | null = null): LeadQualityResult {
   const entry = { score: null, rationale: null }
 
   return {
     overall_score: null,
     sentiment: { value: 'neutral', rationale: reason },
-    flags: { negative_call: false, human_review_required: false, review_reason: null },
+    flags: { negative_call: false, human_review_required: reviewReason !== null, review_reason: reviewReason },
     scores: {
       lead_completion: entry,
       clarity_politeness: entry,

@@ -1,6 +1,7 @@
 import { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
-import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { TypeCompiler, type ValueError, ValueErrorType } from '@sinclair/typebox/compiler'
+import { portableSchema } from './answer-schema.ts'
 
 const exact = { additionalProperties: false }
 
@@ -35,8 +36,8 @@ export type PromptAdherenceAnswer = Static<typeof PromptAdherenceAnswer>
 /** What can be asked for. */
 export interface AnswerForm<Answer> {
   readonly name: string
-  /** JSON Schema. */
-  readonly schema: TSchema
+  /** JSON Schema, for the server of the model. */
+  readonly schema: object
   /** What is wrong with an answer, as `path: what it must be`; empty for one of this form. */
   readonly problems: (value: unknown) => string[]
   readonly is: (value: unknown) => value is Answer
@@ -52,13 +53,13 @@ function formOf<Schema extends TSchema>(name: string, schema: Schema): AnswerFor
 
   return {
     name,
-    schema,
+    schema: portableSchema(schema),
     is: (value): value is Static<Schema> => compiled.Check(value),
     problems: (value) => {
       const problems = new Map<string, string>()
-      for (const { path, message, schema: expected } of compiled.Errors(value)) {
-        const place = path.slice(1).replaceAll('/', '.') || 'the answer'
-        if (!problems.has(place)) problems.set(place, `${place}: Expected ${expected.description ?? lower(message)}`)
+      for (const error of compiled.Errors(value)) {
+        const { place, expected } = describe(error)
+        if (!problems.has(place)) problems.set(place, `${place}: Expected ${expected}`)
         if (problems.size === SHOWN_PROBLEMS) break
       }
 
@@ -77,6 +78,14 @@ function rationalesFirst({ properties }: TObject): TObject {
   return Type.Object(Object.fromEntries(entries), exact)
 }
 
-function lower(message: string): string {
-  return message.replace(/^Expected /, '')
+/** A name that the model made up may be what somebody said on the call: it is not repeated. */
+function describe({ type, path, message, schema }: ValueError) {
+  const isMadeUp = type === ValueErrorType.ObjectAdditionalProperties
+  const names = path.split('/').slice(1, isMadeUp ? -1 : undefined)
+  const expected = schema.description ?? message.replace(/^Expected /, '')
+
+  return {
+    place: names.join('.') || 'the answer',
+    expected: isMadeUp ? 'nothing that was not asked for' : expected
+  }
 }

@@ -9,8 +9,8 @@ export interface Answered<Answer> {
   readonly usage: Usage
 }
 
-/** Of an answer that is shown to the model once more. */
-const shownCharacters = 20_000
+/** Several times what a judgement takes. */
+const maxAnswerCharacters = 32_000
 
 /**
  * Has a model judge a document, in the given form.
@@ -35,8 +35,8 @@ export async function ask<Answer>(
   if (reading.ok) return { answer: reading.answer, usage: first }
 
   const repair: Message[] = [
-    { role: 'assistant', content: first.content.slice(0, shownCharacters).toWellFormed() },
-    { role: 'user', content: askToRepair(reading.problems) }
+    { role: 'assistant', content: first.content.slice(0, maxAnswerCharacters).toWellFormed() },
+    { role: 'user', content: askToRepair(reading.problems, form) }
   ]
   const second = await model.ask({ messages: [...messages, ...repair], name, schema }, signal)
   const repaired = read(form, second.content)
@@ -50,6 +50,10 @@ type Reading<Answer> =
   | { readonly ok: false; readonly problems: string[] }
 
 function read<Answer>(form: AnswerForm<Answer>, content: string): Reading<Answer> {
+  if (content.length > maxAnswerCharacters) {
+    return { ok: false, problems: [`the answer: Expected at most ${maxAnswerCharacters} characters`] }
+  }
+
   const value = parse(content)
   if (value === undefined) return { ok: false, problems: ['the answer: Expected JSON'] }
 
@@ -64,10 +68,12 @@ function parse(content: string): unknown {
   }
 }
 
-function askToRepair(problems: readonly string[]): string {
+/** With the schema, which not every server shows to its model. */
+function askToRepair(problems: readonly string[], { schema }: AnswerForm<unknown>): string {
   const list = problems.map((problem) => `- ${problem}`).join('\n')
+  const request = `Answer once more, with nothing but a JSON object of this schema:\n${JSON.stringify(schema)}`
 
-  return `Your answer does not have the form that was asked for:\n${list}\nAnswer once more, with the JSON object alone.`
+  return `Your answer does not have the form that was asked for:\n${list}\n${request}`
 }
 
 function add(one: Usage, other: Usage): Usage {

@@ -1,15 +1,25 @@
-const firstMs = 15_000
-const maxMs = 3_600_000
+interface Limits {
+  /** Half of what the first failure is waited for, at most. */
+  readonly firstMs: number
+  readonly maxMs: number
+}
+
+const ofCalls: Limits = { firstMs: 15_000, maxMs: 3_600_000 }
 
 /**
  * How long to wait after failed attempt number `attempts`, which counts from 1.
  *
- * It doubles from attempt to attempt, up to an hour, less up to a half that is left to chance: what failed together is
- * not tried again together. What the model asked for is waited for at least.
+ * It doubles from attempt to attempt, up to `maxMs` (an hour, for a call), less up to a half that is left to chance:
+ * what failed together is not tried again together. What the model asked for is waited for at least.
  *
  * @param random from 0 up to but not including 1
  */
-export function backoffMs(attempts: number, retryAfterMs: number | undefined, random: () => number): number {
+export function backoffMs(
+  attempts: number,
+  retryAfterMs: number | undefined,
+  random: () => number,
+  { firstMs, maxMs } = ofCalls
+): number {
   const longest = Math.min(firstMs * 2 ** Math.min(attempts, 20), maxMs)
   const chance = random() * (longest / 2)
 

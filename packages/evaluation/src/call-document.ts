@@ -24,30 +24,43 @@ export interface CallToJudge extends Conversation {
 export interface CallDocument {
   /** JSON: whatever was said on the call is inside its strings, from which no text can get out. */
   readonly text: string
-  readonly omittedCharacters: number
+  /** What is not in it, as sentences for the result: that is of part of the call, or of its instruction, only. */
+  readonly omissions: readonly string[]
 }
 
 /** What a judge of the conversation is given. */
 export function describeCall(call: CallToJudge): CallDocument {
-  return writeDocument(call, {})
+  return writeDocument(call, { parts: {}, omissions: [] })
 }
 
 /** The same beside the instruction that the agent had. */
 export function describeCallAndInstruction(call: CallToJudge, instruction: string): CallDocument {
   const text = instruction.slice(0, maxInstructionCharacters).toWellFormed()
-  const variables = JSON.stringify(call.systemVariables)
-  const fits = text.length + variables.length <= maxInstructionCharacters
+  const omitted = instruction.length - text.length
+  const fits = text.length + JSON.stringify(call.systemVariables).length <= maxInstructionCharacters
+  const variables = fits ? call.systemVariables : 'too long to be shown'
+  const omissions = [
+    ...(omitted === 0 ? [] : [cutInstruction(omitted)]),
+    ...(fits ? [] : ['The variables of the instruction were too long to be shown.'])
+  ]
 
-  return writeDocument(call, {
-    instruction: {
-      text,
-      omitted_characters: instruction.length - text.length,
-      variables: fits ? call.systemVariables : 'too long to be shown'
-    }
-  })
+  return writeDocument(call, { parts: { instruction: { text, omitted_characters: omitted, variables } }, omissions })
 }
 
-function writeDocument(call: CallToJudge, parts: object): CallDocument {
+function cutInstruction(characters: number): string {
+  return `The instruction was too long to be held against the call as a whole: ${characters} characters of its end were left out.`
+}
+
+function cutCall(characters: number): string {
+  return `The call was too long to be judged as a whole: ${characters} characters of its middle were left out.`
+}
+
+interface Rest {
+  readonly parts: object
+  readonly omissions: readonly string[]
+}
+
+function writeDocument(call: CallToJudge, { parts, omissions }: Rest): CallDocument {
   const { turns, omittedCharacters, end } = boundTranscript(listTurns(call), maxJudgedCharacters)
   const document = {
     ...parts,
@@ -62,5 +75,8 @@ function writeDocument(call: CallToJudge, parts: object): CallDocument {
     end_of_transcript: end
   }
 
-  return { text: JSON.stringify(document), omittedCharacters }
+  return {
+    text: JSON.stringify(document),
+    omissions: [...(omittedCharacters === 0 ? [] : [cutCall(omittedCharacters)]), ...omissions]
+  }
 }

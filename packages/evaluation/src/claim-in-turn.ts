@@ -1,31 +1,55 @@
 import { type ClaimedWork, type ClaimOptions, claimWork, type Database, findOrganizationsWithWork } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 
-export type Claim = (options: ClaimOptions) => Promise<ClaimedWork[]>
+type Options = Omit<ClaimOptions, 'isBackfill'>
 
-/** Claims work of all organizations that have some, each in its turn: a big one does not keep the others waiting. */
-export function claimInTurn(db: Database): Claim {
-  let last: OrganizationId | undefined
+export type Claim = (options: Options) => Promise<ClaimedWork[]>
+
+/**
+ * Claims work of all organizations that have some, each in its turn: a big one does not keep the others waiting.
+ *
+ * What somebody asked for comes after the evaluations of new calls, of whatever organization.
+ *
+ * @param lookMs how often to look which organizations have work
+ */
+export function claimInTurn(db: Database, lookMs: number): Claim {
+  const claimNew = claimOf(db, lookMs, false)
+  const claimBackfill = claimOf(db, lookMs, true)
 
   return async (options) => {
-    const organizations = startAfter(last, await findOrganizationsWithWork(db, options.hasModel, options.now))
-    const share = Math.ceil(options.limit / Math.max(organizations.length, 1))
-    const claimed: ClaimedWork[] = []
+    const claimed = await claimNew(options)
+    const limit = options.limit - claimed.length
 
-    for (const organizationId of organizations) {
+    return limit === 0 ? claimed : [...claimed, ...(await claimBackfill({ ...options, limit }))]
+  }
+}
+
+function claimOf(db: Database, lookMs: number, isBackfill: boolean): Claim {
+  /** Those that had work when they were looked at last; the one whose turn is next first. */
+  let waiting: OrganizationId[] = []
+  let lookedAtMs = Number.NEGATIVE_INFINITY
+
+  async function look(options: ClaimOptions): Promise<void> {
+    const found = new Set(await findOrganizationsWithWork(db, options))
+    waiting = [...waiting.filter((id) => found.delete(id)), ...found]
+    lookedAtMs = options.now.getTime()
+  }
+
+  return async (given) => {
+    const options = { ...given, isBackfill }
+    if (Math.abs(options.now.getTime() - lookedAtMs) >= lookMs) await look(options)
+    const claimed: ClaimedWork[] = []
+    const share = Math.ceil(options.limit / Math.max(waiting.length, 1))
+
+    for (const organizationId of [...waiting]) {
       const limit = Math.min(share, options.limit - claimed.length)
       if (limit === 0) break
-      claimed.push(...(await claimWork(db, organizationId, { ...options, limit })))
-      last = organizationId
+      const work = await claimWork(db, organizationId, { ...options, limit })
+      claimed.push(...work)
+      waiting = waiting.filter((id) => id !== organizationId)
+      if (work.length === limit) waiting.push(organizationId)
     }
 
     return claimed
   }
-}
-
-/** @param ids in ascending order */
-function startAfter(last: OrganizationId | undefined, ids: readonly OrganizationId[]): OrganizationId[] {
-  const start = last === undefined ? 0 : ids.findIndex((id) => id > last)
-
-  return start === -1 ? [...ids] : [...ids.slice(start), ...ids.slice(0, start)]
 }

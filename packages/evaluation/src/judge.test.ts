@@ -1,4 +1,9 @@
-import { type CallMessage, checkEvaluationResult, maxJudgedCharacters } from '@callbook/domain'
+import {
+  type CallMessage,
+  checkEvaluationResult,
+  maxInstructionCharacters,
+  maxJudgedCharacters
+} from '@callbook/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CallToJudge } from './call-document.ts'
 import { type JudgeOptions, judge } from './judge.ts'
@@ -66,6 +71,28 @@ describe('judging', () => {
     expect(schema).not.toMatch(/overall_score|human_review_required|review_reason/)
   })
 
+  it.each(['lead_quality', 'prompt_adherence'] as const)(
+    'describes the answer with what every server understands (%s)',
+    async (domain) => {
+      await judgeWell(call, domain)
+
+      const schema = JSON.stringify(server.questions.at(-1)?.response_format.json_schema.schema)
+      const keywords = [
+        'type',
+        'description',
+        'properties',
+        'required',
+        'additionalProperties',
+        'items',
+        'anyOf',
+        'enum'
+      ]
+      expect(keywordsOf(JSON.parse(schema)).filter((keyword) => !keywords.includes(keyword))).toEqual([])
+      expect(schema).toContain('"a number from 0 to 100, or null when it was not determined"')
+      if (domain === 'lead_quality') expect(schema).toContain('"enum":["positive","neutral","negative","mixed"]')
+    }
+  )
+
   it('asks for a review when the agent failed critically', async () => {
     const evaluation = await judgeWell(call, 'lead_quality', { criticalFailures: 'It quoted a price.' })
 
@@ -97,10 +124,13 @@ describe('judging', () => {
       start_seconds: null
     }))
     const length = long.reduce((sum, message) => sum + message.text.length, 0)
-    const omitted = length - maxJudgedCharacters
 
     const leadQuality = await judgeWell({ ...call, messages: long }, 'lead_quality')
+    const shown = [...document().transcript, ...document().end_of_transcript]
+    const omitted = length - shown.reduce((sum, turn) => sum + turn.text.length, 0)
     expect(document()).toMatchObject({ omitted_characters: omitted })
+    expect(JSON.stringify(shown).length).toBeLessThanOrEqual(maxJudgedCharacters)
+    expect(JSON.stringify(shown).length).toBeGreaterThan(maxJudgedCharacters - 1_000)
     expect(document().end_of_transcript.at(-1)?.text).toBe(`99${text}`)
     const adherence = await judgeWell({ ...call, messages: long }, 'prompt_adherence')
 
@@ -109,11 +139,27 @@ describe('judging', () => {
     expect(adherence?.result).toMatchObject({ recommendations_for_improvement: [expect.stringMatching(note)] })
   })
 
+  it('is of the beginning of a long instruction, and says so', async () => {
+    const long = 'y'.repeat(maxInstructionCharacters + 7)
+
+    const evaluation = await judgeWell({ ...call, systemInstruction: long }, 'prompt_adherence')
+
+    expect(document().instruction).toMatchObject({ omitted_characters: 7, variables: 'too long to be shown' })
+    expect(evaluation?.result).toMatchObject({
+      recommendations_for_improvement: [
+        'The instruction was too long to be held against the call as a whole: 7 characters of its end were left out.',
+        'The variables of the instruction were too long to be shown.'
+      ],
+      prompt: { system_instruction: long }
+    })
+  })
+
   it.each([
     ['no JSON', 'I think it went well.'],
     ['another form', { ...leadQualityAnswer, sentiment: { value: 'happy', rationale: null } }],
     ['a score out of range', JSON.stringify(leadQualityAnswer).replace('80', '101')],
-    ['more than was asked for', { ...leadQualityAnswer, overall_score: 100 }]
+    ['more than was asked for', { ...leadQualityAnswer, overall_score: 100 }],
+    ['a novel', { ...leadQualityAnswer, sentiment: { rationale: 'x'.repeat(40_000), value: 'neutral' } }]
   ])('lets a model that answers with %s correct itself, once', async (_, wrong) => {
     server.reply = (question, response) => {
       if (question.messages.length === 2) say(response, wrong)
@@ -123,7 +169,9 @@ describe('judging', () => {
     const evaluation = await judge(call, optionsFor('lead_quality'))
 
     expect(evaluation).toMatchObject({ judging: { inputTokens: 2_000, outputTokens: 200 } })
-    expect(server.questions.at(-1)?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+    const asked = server.questions.at(-1)
+    expect(asked?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+    expect(asked?.messages.at(-1)?.content).toContain(JSON.stringify(asked?.response_format.json_schema.schema))
   })
 
   it('tells the model what was wrong, and fails when it is wrong again', async () => {
@@ -137,6 +185,19 @@ describe('judging', () => {
 
     expect(server.questions.slice(before)).toHaveLength(2)
     expect(server.questions.at(-1)?.messages.at(-1)?.content).toContain('- what_went_well: Expected array')
+  })
+
+  it.each([
+    ['', { ...promptAdherenceAnswer, 'call +12025550147': 1 }],
+    ['in a list', { ...promptAdherenceAnswer, what_went_well: [{ 'call +12025550147': 1 }] }]
+  ])('quotes no name that the model made up %s', async (_, wrong) => {
+    server.reply = (_, response) => say(response, wrong)
+
+    const error = await judge(call, optionsFor('prompt_adherence')).catch((thrown: Error) => thrown)
+
+    expect(error).toMatchObject({ name: 'ModelError' })
+    expect((error as Error).message).not.toContain('2025550147')
+    expect(server.questions.at(-1)?.messages.at(-1)?.content).not.toContain('2025550147')
   })
 
   it('fails for a prompt that does not exist', async () => {
@@ -171,6 +232,17 @@ describe('without a conversation', () => {
     expect(server.questions).toHaveLength(before)
   })
 
+  it('asks for a review where what was said is missing, though somebody talked for long', async () => {
+    const missing = { ...call, messages: [], durationSeconds: 300 }
+
+    const evaluation = await judge(missing, { ...optionsFor('lead_quality'), model: undefined })
+
+    expect(evaluation?.result).toMatchObject({
+      overall_score: null,
+      flags: { human_review_required: true, review_reason: expect.stringContaining('no transcript') }
+    })
+  })
+
   it('prompt adherence is completed too where there is no instruction, lead quality is not', async () => {
     const uninstructed = { ...call, systemInstruction: ' ' }
 
@@ -197,7 +269,25 @@ function optionsFor(domain: JudgeOptions['domain']): JudgeOptions {
   return { domain, promptVersion: undefined, criticalFailures: null, model, signal }
 }
 
+/** The keywords of a JSON Schema, and of those in it. */
+function keywordsOf(schema: Readonly<Record<string, unknown>>): string[] {
+  const {
+    properties = {},
+    items,
+    anyOf = [],
+    ...rest
+  } = schema as {
+    properties?: Readonly<Record<string, object>>
+    items?: object
+    anyOf?: object[]
+  }
+  const inner = [...Object.values(properties), ...anyOf, ...(items === undefined ? [] : [items])]
+
+  return [...Object.keys(rest), ...inner.flatMap((part) => keywordsOf(part as Record<string, unknown>))]
+}
+
 interface ShownDocument {
+  readonly instruction?: object
   readonly transcript: readonly { readonly text: string }[]
   readonly end_of_transcript: readonly { readonly text: string }[]
 }

@@ -5,7 +5,8 @@ import {
   type EvaluationResult,
   unjudgedLeadQuality,
   unjudgedPromptAdherence,
-  whyNotEvaluable
+  whyNotEvaluable,
+  whyReviewUnjudged
 } from '@callbook/domain'
 import { leadQualityForm, promptAdherenceForm } from './answers.ts'
 import { ask } from './ask.ts'
@@ -53,7 +54,9 @@ export async function judge(call: CallToJudge, options: JudgeOptions): Promise<N
 
 function resultWithoutModel(call: CallToJudge, domain: EvaluationDomain): EvaluationResult | undefined {
   const reason = whyNotEvaluable(call)
-  if (domain === 'lead_quality') return reason === undefined ? undefined : unjudgedLeadQuality(reason)
+  if (domain === 'lead_quality') {
+    return reason === undefined ? undefined : unjudgedLeadQuality(reason, whyReviewUnjudged(call))
+  }
 
   const missing = hasInstruction(call) ? undefined : 'What the agent was instructed to do is not known.'
   const obstacle = reason ?? missing
@@ -67,16 +70,16 @@ async function askAbout(
   prompt: string
 ): Promise<{ readonly result: EvaluationResult; readonly usage: Usage }> {
   if (domain === 'lead_quality') {
-    const { text: document, omittedCharacters } = describeCall(call)
+    const { text: document, omissions } = describeCall(call)
     const { answer, usage } = await ask(model, leadQualityForm, { prompt, document }, signal)
 
-    return { result: leadQualityResult(answer, call, { omittedCharacters, criticalFailures }), usage }
+    return { result: leadQualityResult(answer, call, { omissions, criticalFailures }), usage }
   }
 
-  const { text: document, omittedCharacters } = describeCallAndInstruction(call, call.systemInstruction ?? '')
+  const { text: document, omissions } = describeCallAndInstruction(call, call.systemInstruction ?? '')
   const { answer, usage } = await ask(model, promptAdherenceForm, { prompt, document }, signal)
 
-  return { result: promptAdherenceResult(answer, promptOf(call), omittedCharacters), usage }
+  return { result: promptAdherenceResult(answer, promptOf(call), omissions), usage }
 }
 
 function hasInstruction({ systemInstruction }: CallToJudge): boolean {

@@ -1,11 +1,20 @@
+interface Circumstances {
+  readonly retryAfterMs?: number | undefined
+  readonly isUnavailable?: boolean
+  readonly cause?: unknown
+}
+
 /** An attempt to have a call judged that failed. The message quotes nothing that came from outside. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
   /** How long the model asked to be left alone. */
   readonly retryAfterMs: number | undefined
+  /** Whether the model answered nothing at all, to this question as to others: that is not for the call. */
+  readonly isUnavailable: boolean
 
-  constructor(message: string, { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {}) {
+  constructor(message: string, { retryAfterMs, isUnavailable = false, cause }: Circumstances = {}) {
     super(message, { cause })
     this.retryAfterMs = retryAfterMs
+    this.isUnavailable = isUnavailable
   }
 }

@@ -53,26 +53,27 @@ describe('a model', () => {
     }
   })
 
-  it.each<[fault: string, reply: Reply, message: RegExp]>([
+  it.each<[fault: string, reply: Reply, message: RegExp, isUnavailable?: boolean]>([
     ['500', (_, response) => void response.writeHead(500).end('{"error":"secret detail"}'), /answered 500$/],
     ['401', (_, response) => void response.writeHead(401).end(), /answered 401$/],
     ['a redirect', (_, response) => void response.writeHead(302, { location: '/' }).end(), /connection .* failed/],
     ['no JSON', (_, response) => void response.end('<html>'), /not JSON/],
-    ['no choices', (_, response) => void response.end('{"choices":[]}'), /without a message/],
+    ['no choices', (_, response) => void response.end('{"choices":[]}'), /without a choice/],
     [
       'a refusal',
       (_, response) => void response.end('{"choices":[{"message":{"content":null}}]}'),
-      /without a message/
+      /without a message/,
+      false
     ],
     ['a cut connection', (_, response) => void response.socket?.destroy(), /connection .* failed/],
     ['a cut answer', cutAnswer, /connection .* failed/],
     ['silence', () => undefined, /in time/],
     ['an answer that never ends', (_, response) => void response.write('{'), /in time/],
-    ['a huge answer', hugeAnswer, /more than 1048576 bytes/]
-  ])('fails on %s, and quotes nothing of it', async (_, reply, message) => {
+    ['a huge answer', hugeAnswer, /more than 1048576 bytes/, false]
+  ])('fails on %s, and quotes nothing of it', async (_, reply, message, isUnavailable = true) => {
     server.reply = reply
 
-    await expect(ask({ timeoutMs: 500 })).rejects.toMatchObject({ name: 'ModelError', message })
+    await expect(ask({ timeoutMs: 500 })).rejects.toMatchObject({ name: 'ModelError', message, isUnavailable })
   })
 
   it('fails where nobody listens', async () => {

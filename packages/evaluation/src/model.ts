@@ -1,4 +1,3 @@
-import type { TSchema } from '@sinclair/typebox'
 import { ModelError } from './model-error.ts'
 import { readBody } from './read-body.ts'
 import { readCompletion } from './read-completion.ts'
@@ -25,7 +24,7 @@ interface Question {
   readonly messages: readonly Message[]
   /** The name and the JSON Schema of the answer. */
   readonly name: string
-  readonly schema: TSchema
+  readonly schema: object
 }
 
 /** What was used up; null where the API does not tell. */
@@ -68,7 +67,8 @@ export function createModel(settings: ModelSettings): Model {
         return readCompletion(await readAnswer(response), settings)
       } catch (error) {
         stopped.throwIfAborted()
-        throw error instanceof ModelError ? error : new ModelError(describeFault(error, signal), { cause: error })
+        if (error instanceof ModelError) throw error
+        throw new ModelError(describeFault(error, signal), { isUnavailable: true, cause: error })
       }
     }
   }
@@ -82,7 +82,7 @@ async function readAnswer(response: Response): Promise<string> {
   if (!response.ok) {
     await response.body?.cancel()
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), new Date())
-    throw new ModelError(`The model answered ${response.status}`, { retryAfterMs })
+    throw new ModelError(`The model answered ${response.status}`, { retryAfterMs, isUnavailable: true })
   }
 
   const text = await readBody(response, maxAnswerBytes)

@@ -5,11 +5,8 @@ import { ModelError } from './model-error.ts'
 
 const Count = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 })
 
-const Body = TypeCompiler.Compile(
-  Type.Object({
-    choices: Type.Array(Type.Object({ message: Type.Object({ content: Type.String() }) }), { minItems: 1 })
-  })
-)
+const Body = TypeCompiler.Compile(Type.Object({ choices: Type.Array(Type.Unknown(), { minItems: 1 }) }))
+const Choice = TypeCompiler.Compile(Type.Object({ message: Type.Object({ content: Type.String() }) }))
 
 const Used = Type.Object({
   prompt_tokens: Count,
@@ -27,11 +24,13 @@ type Prices = Pick<ModelSettings, 'inputUsdPerMillion' | 'outputUsdPerMillion'>
  */
 export function readCompletion(text: string, prices: Prices): Completion {
   const body = parse(text)
-  if (!Body.Check(body)) throw new ModelError('The model answered without a message')
+  if (!Body.Check(body)) throw new ModelError('The model answered without a choice', { isUnavailable: true })
+  const [choice] = body.choices
+  if (!Choice.Check(choice)) throw new ModelError('The model answered without a message')
   const usage = WithUsage.Check(body) ? body.usage : undefined
 
   return {
-    content: body.choices[0]?.message.content ?? '',
+    content: choice.message.content,
     inputTokens: usage?.prompt_tokens ?? null,
     outputTokens: usage?.completion_tokens ?? null,
     costUsd: usage === undefined ? null : costOf(usage, prices)
@@ -42,7 +41,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ModelError('The model answered with what is not JSON')
+    throw new ModelError('The model answered with what is not JSON', { isUnavailable: true })
   }
 }
 

@@ -10,8 +10,8 @@ import type { LeadQualityAnswer, PromptAdherenceAnswer } from './answers.ts'
 import type { CallToJudge } from './call-document.ts'
 
 interface Circumstances {
-  /** How much of the middle of the call the model was not shown. */
-  readonly omittedCharacters: number
+  /** What the model was not shown. */
+  readonly omissions: readonly string[]
   readonly criticalFailures: string | null
 }
 
@@ -19,13 +19,13 @@ interface Circumstances {
 export function leadQualityResult(
   { scores, sentiment, negative_call }: LeadQualityAnswer,
   call: CallToJudge,
-  { omittedCharacters, criticalFailures }: Circumstances
+  { omissions, criticalFailures }: Circumstances
 ): LeadQualityResult {
   const judged = { overall_score: overallScore(scores), sentiment, scores }
   const spokenTurns = countSpokenTurns(listTurns(call))
   const context = { spokenTurns, successEvaluation: call.successEvaluation, criticalFailures }
   const review_reason = reviewReason(judged, context)
-  const rationale = [sentiment.rationale ?? [], noteOf(omittedCharacters)].flat().join(' ')
+  const rationale = [sentiment.rationale ?? [], omissions].flat().join(' ')
 
   return {
     ...judged,
@@ -38,16 +38,9 @@ export function leadQualityResult(
 export function promptAdherenceResult(
   answer: PromptAdherenceAnswer,
   prompt: PromptAdherenceResult['prompt'],
-  omittedCharacters: number
+  omissions: readonly string[]
 ): PromptAdherenceResult {
-  const recommendations = [...answer.recommendations_for_improvement, ...noteOf(omittedCharacters)]
+  const recommendations = [...answer.recommendations_for_improvement, ...omissions]
 
   return { ...answer, recommendations_for_improvement: recommendations, prompt }
-}
-
-/** The result says it when it is of part of the call only. */
-function noteOf(omittedCharacters: number): string[] {
-  if (omittedCharacters === 0) return []
-
-  return [`The call was too long to be judged as a whole: ${omittedCharacters} characters of its middle were left out.`]
 }

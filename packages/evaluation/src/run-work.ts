@@ -2,12 +2,13 @@ import {
   type CallToJudgeRow,
   type ClaimedWork,
   type Database,
+  dropWork,
   failWork,
   findCallToJudge,
   recordWork,
   releaseWork
 } from '@callbook/db'
-import type { PromptAdherenceResult } from '@callbook/domain'
+import { criticalFailuresOf } from '@callbook/domain'
 import { backoffMs } from './backoff.ts'
 import type { CallToJudge } from './call-document.ts'
 import { judge } from './judge.ts'
@@ -36,34 +37,30 @@ export interface WorkDependencies {
  * by whoever claims it after its lease.
  *
  * @param signal gives the work back
- * @returns how long the model asked to be left alone
  */
-export async function runWork(
-  work: ClaimedWork,
-  dependencies: WorkDependencies,
-  signal: AbortSignal
-): Promise<number | undefined> {
-  const { db, log, now, random, maxAttempts } = dependencies
+export async function runWork(work: ClaimedWork, dependencies: WorkDependencies, signal: AbortSignal): Promise<void> {
+  const { db, now, maxAttempts } = dependencies
   try {
     if (work.attempts > maxAttempts) throw new ModelError('The worker ended in the middle of every attempt')
     await evaluate(work, dependencies, signal)
-
-    return undefined
   } catch (error) {
-    if (signal.aborted) {
-      await releaseWork(db, work, { needsModel: false, now: now() })
-      return undefined
-    }
-
-    const { message, retryAfterMs } = describe(error)
-    const isLast = work.attempts >= maxAttempts
-    const waitMs = backoffMs(work.attempts, retryAfterMs, random)
-    const runAfter = isLast ? undefined : new Date(now().getTime() + waitMs)
-    await failWork(db, work, { error: message, runAfter, now: now() })
-    log.warn({ ...identityOf(work), err: error, isLast }, 'a call could not be evaluated')
-
-    return retryAfterMs
+    if (signal.aborted) await releaseWork(db, work, { runAfter: now() })
+    else await noteFailure(work, dependencies, error)
   }
+}
+
+/** A failure of the model, not of the call, is no attempt: a model that is away for long makes no call fail for good. */
+async function noteFailure(
+  work: ClaimedWork,
+  { db, log, now, random, maxAttempts }: WorkDependencies,
+  err: unknown
+): Promise<void> {
+  const { message: error, retryAfterMs, isUnavailable = false } = describe(err)
+  const runAfter = new Date(now().getTime() + backoffMs(work.attempts, retryAfterMs, random))
+  const isLast = !isUnavailable && work.attempts >= maxAttempts
+  if (isUnavailable) await releaseWork(db, work, { runAfter, error })
+  else await failWork(db, work, { error, runAfter: isLast ? undefined : runAfter, now: now() })
+  log.warn({ ...identityOf(work), err, isLast }, 'a call could not be evaluated')
 }
 
 async function evaluate(
@@ -72,15 +69,14 @@ async function evaluate(
   signal: AbortSignal
 ): Promise<void> {
   const { organizationId, callId, domain, promptVersion } = work
-  const row = await findCallToJudge(db, organizationId, callId)
+  const row = await findCallToJudge(db, organizationId, callId, domain)
   if (row === undefined) throw new ModelError('The call is gone')
+  if (row.is_judged_by_others && promptVersion === undefined) return await dropWork(db, work)
 
-  const criticalFailures = criticalFailuresOf(row)
+  const { prompt_adherence: adherence } = row
+  const criticalFailures = adherence === null ? null : criticalFailuresOf(JSON.parse(adherence))
   const evaluation = await judge(callOf(row), { domain, promptVersion, criticalFailures, model, signal })
-  if (evaluation === undefined) {
-    await releaseWork(db, work, { needsModel: true, now: now() })
-    return
-  }
+  if (evaluation === undefined) return await releaseWork(db, work, { runAfter: now(), needsModel: true })
 
   const recorded = await recordWork(db, organizationId, work, evaluation, now())
   const outcome = recorded === undefined ? 'a result came too late and is dropped' : 'evaluated'
@@ -101,16 +97,9 @@ function callOf(row: CallToJudgeRow): CallToJudge {
   }
 }
 
-/** A result without a score has its reason there instead. */
-function criticalFailuresOf({ prompt_adherence }: CallToJudgeRow): string | null {
-  const result: PromptAdherenceResult | null = JSON.parse(prompt_adherence ?? 'null')
-
-  return result === null || result.score === null ? null : result.critical_failures_summary
-}
-
 /** What is kept with the work: nothing that was given by others. */
-function describe(error: unknown): { readonly message: string; readonly retryAfterMs?: number | undefined } {
-  if (error instanceof ModelError) return { message: error.message, retryAfterMs: error.retryAfterMs }
+function describe(error: unknown): Pick<ModelError, 'message'> & Partial<ModelError> {
+  if (error instanceof ModelError) return error
 
   return { message: `Unexpected error (${error instanceof Error ? error.name : typeof error})` }
 }

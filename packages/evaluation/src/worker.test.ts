@@ -1,13 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findCallEvaluation, listWork, recordEvaluation, retryWork } from '@callbook/db'
-import { createTestDatabase } from '@callbook/db/testing'
+import { findCallEvaluation, listWork, recordEvaluation, requestWork, retryWork } from '@callbook/db'
+import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { unjudgedLeadQuality } from '@callbook/domain'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createModel } from './model.ts'
-import { addPendingCall, type PendingCall, type Reply, sayWell, startModelServer } from './testing/index.ts'
+import {
+  addPendingCall,
+  addWork,
+  type PendingCall,
+  promptAdherenceAnswer,
+  type Reply,
+  say,
+  sayWell,
+  startModelServer
+} from './testing/index.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 const db = await createTestDatabase()
+const service = connectAs('evaluator', db)
 const server = await startModelServer(sayWell)
 afterAll(() => server.close())
 const model = createModel({ baseUrl: server.baseUrl, name: 'judge-1', apiKey: undefined, timeoutMs: 60_000 })
@@ -55,7 +65,7 @@ describe('a worker', () => {
         { needs_model: true, attempts: 0, last_error: null },
         { needs_model: true, attempts: 0, last_error: null }
       ])
-    })
+    }, patience)
     expect(await findCallEvaluation(db, spoken.organizationId, spoken.callId)).toMatchObject({
       evaluation_status: 'pending',
       evaluated_at: null
@@ -94,7 +104,7 @@ describe('a worker', () => {
       expect((await listWork(db, call.organizationId, 'waiting', 9)).map(({ last_error }) => last_error)).toContain(
         'The model answered 429'
       )
-    })
+    }, patience)
     const [work] = (await listWork(db, call.organizationId, 'waiting', 9)).filter(({ last_error }) => last_error)
     expect(Date.parse(work?.run_after ?? '')).toBeGreaterThanOrEqual(before + 600_000)
 
@@ -104,16 +114,17 @@ describe('a worker', () => {
   })
 
   it('gives up after the last attempt, until somebody retries', async () => {
-    server.reply = (_, response) => void response.writeHead(500).end()
+    server.reply = (_, response) => say(response, 'It went well.')
     const call = await addPendingCall(db)
 
     start({ maxAttempts: 1 })
+    const last_error = "The model's answer has another form: the answer: Expected JSON"
     await vi.waitFor(async () => {
       expect(await listWork(db, call.organizationId, 'failed', 9)).toMatchObject([
-        { attempts: 1, last_error: 'The model answered 500' },
-        { attempts: 1, last_error: 'The model answered 500' }
+        { attempts: 1, last_error },
+        { attempts: 1, last_error }
       ])
-    })
+    }, patience)
     expect(await findCallEvaluation(db, call.organizationId, call.callId)).toMatchObject({
       evaluation_status: 'pending'
     })
@@ -121,6 +132,163 @@ describe('a worker', () => {
     server.reply = sayWell
     expect(await retryWork(db, call.organizationId, undefined, new Date())).toBe(2)
     await becomes(call, 'completed')
+  })
+
+  it('counts no attempt while the model answers nobody, and goes on when it is back', async () => {
+    const fail: Reply = (_, response) => void response.writeHead(503).end()
+    const calls = await Promise.all([1, 2, 3, 4].map(() => addPendingCall(db)))
+    let failed = 0
+    server.reply = (...answer) => {
+      failed += 1
+      fail(...answer)
+    }
+
+    const worker = start({ maxAttempts: 1 })
+    await vi.waitFor(() => {
+      skippedMs += 60_000
+      expect(failed).toBeGreaterThan(12)
+    }, patience)
+    expect(worker.failingSince()).toBeInstanceOf(Date)
+    server.reply = sayWell
+
+    skippedMs += 600_000
+    await Promise.all(calls.map((call) => becomes(call, 'completed')))
+    expect(worker.failingSince()).toBeUndefined()
+  })
+
+  it('asks a model that answers nobody about one call, to see whether it is back', async () => {
+    server.reply = (_, response) => void response.writeHead(503).end()
+    const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addPendingCall(db)))
+    const worker = start({ concurrency: 3, pollMs: 1 })
+    await vi.waitFor(() => expect(worker.failingSince()).toBeInstanceOf(Date), patience)
+    await vi.waitFor(() => expect(worker.running()).toBe(0), patience)
+    const waiting: (() => void)[] = []
+    server.reply = (...answer) => void waiting.push(() => sayWell(...answer))
+
+    skippedMs += 600_000
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), patience)
+    await sleep(50)
+    expect(waiting).toHaveLength(1)
+
+    server.reply = sayWell
+    for (const answer of waiting) answer()
+    await Promise.all(calls.map((call) => becomes(call, 'completed')))
+  })
+
+  it('gives up a call that the model fails to answer, while it answers others', async () => {
+    const poison = await addPendingCall(db, { system_instruction: null, ended_reason: 'poison' })
+    server.reply = (question, response, index) => {
+      if (question.messages[1]?.content.includes('poison')) response.writeHead(400).end()
+      else sayWell(question, response, index)
+    }
+
+    start({ maxAttempts: 3, concurrency: 1 })
+    await vi.waitFor(async () => {
+      await addPendingCall(db)
+      skippedMs += 3_600_000
+      expect(await listWork(db, poison.organizationId, 'failed', 9)).toMatchObject([
+        { attempts: 3, last_error: 'The model answered 400' }
+      ])
+    }, patience)
+  })
+
+  it('leaves a model alone for as long as it asks, and completes what needs none meanwhile', async () => {
+    const asked = whenAsked((_, response) => void response.writeHead(429, { 'retry-after': '600' }).end())
+    await addPendingCall(db)
+    const worker = start({})
+    await asked
+    await vi.waitFor(() => expect(worker.running()).toBe(0), patience)
+    const questions = server.questions.length
+
+    const spoken = await addPendingCall(db)
+    await becomes(await addPendingCall(db, { messages: '[]' }), 'completed')
+    await vi.waitFor(async () => {
+      expect(await listWork(db, spoken.organizationId, 'waiting', 9)).toMatchObject([
+        { needs_model: true },
+        { needs_model: true }
+      ])
+    }, patience)
+
+    expect(server.questions).toHaveLength(questions)
+    server.reply = sayWell
+    skippedMs += 1_000_000
+    await becomes(spoken, 'completed')
+  })
+
+  it('makes the evaluations of new calls before those that were asked for', async () => {
+    const order: string[] = []
+    server.reply = (question, response, index) => {
+      order.push(/new|old/.exec(question.messages[1]?.content ?? '')?.[0] ?? '')
+      sayWell(question, response, index)
+    }
+    const old = await Promise.all([1, 2, 3].map(() => addPendingCall(db, { ended_reason: 'old' })))
+    await db
+      .updateTable('evaluation_work')
+      .set({ is_backfill: true, run_after: new Date(0) })
+      .execute()
+    const recent = await Promise.all([1, 2, 3].map(() => addPendingCall(db, { ended_reason: 'new' })))
+
+    start({ concurrency: 1, pollMs: 1 })
+    await Promise.all([...old, ...recent].map((call) => becomes(call, 'completed')))
+
+    expect(order).toEqual([...Array(6).fill('new'), ...Array(6).fill('old')])
+  })
+
+  it('judges a call again that has changed, but for what a person or another evaluator says', async () => {
+    const call = await addPendingCall(db)
+    const worker = start({})
+    await becomes(call, 'completed')
+    const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
+    await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+    server.reply = (_, response) => say(response, { ...promptAdherenceAnswer, score: 55 })
+
+    await addWork(db, call)
+
+    await vi.waitFor(async () => {
+      expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([])
+      expect(worker.running()).toBe(0)
+    }, patience)
+    const results = await findCallEvaluation(db, call.organizationId, call.callId)
+    expect(JSON.parse(results?.prompt_adherence ?? '')).toMatchObject({ score: 55 })
+    expect(JSON.parse(results?.lead_quality ?? '')).toEqual(human.result)
+    expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toHaveLength(4)
+  })
+
+  it.each([
+    { source: 'import', model: null },
+    { source: 'model', model: 'judge-of-theirs' }
+  ] as const)('leaves what came from elsewhere as it is: $source $model', async (theirs) => {
+    const call = await addPendingCall(db, { system_instruction: null })
+    const result = unjudgedLeadQuality('Theirs.')
+    const evaluation = { domain: 'lead_quality', result, ...theirs } as const
+    await recordEvaluation(db, call.organizationId, call.callId, evaluation, new Date())
+    await db.deleteFrom('evaluation_work').execute()
+    await addWork(db, call, { domain: 'lead_quality' })
+
+    const worker = start({})
+
+    await vi.waitFor(async () => {
+      expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([])
+      expect(worker.running()).toBe(0)
+    }, patience)
+    expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toHaveLength(1)
+  })
+
+  it('judges what a person has judged where somebody asks for it', async () => {
+    const call = await addPendingCall(db)
+    const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
+    await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+    const asked = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
+    await requestWork(db, call.organizationId, [call.callId], asked, new Date())
+
+    start({})
+
+    await vi.waitFor(async () => expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([]), patience)
+    expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toMatchObject([
+      { domain: 'lead_quality', model: null },
+      { domain: 'lead_quality', model: 'judge-1' },
+      { domain: 'prompt_adherence', model: 'judge-1' }
+    ])
   })
 
   it('leaves nothing that kills it to be tried for ever', async () => {
@@ -131,7 +299,7 @@ describe('a worker', () => {
 
     await vi.waitFor(async () => {
       expect(await listWork(db, call.organizationId, 'failed', 9)).toHaveLength(2)
-    })
+    }, patience)
   })
 
   it('makes no more evaluations at once than it may', async () => {
@@ -140,7 +308,7 @@ describe('a worker', () => {
     const calls = await Promise.all([1, 2, 3].map(() => addPendingCall(db)))
 
     const worker = start({ concurrency: 2, pollMs: 1 })
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), patience)
     await sleep(50)
 
     expect(waiting).toHaveLength(2)
@@ -188,7 +356,7 @@ describe('a worker', () => {
     await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
 
     answer()
-    await vi.waitFor(() => expect(workers[0]?.running()).toBe(0))
+    await vi.waitFor(() => expect(workers[0]?.running()).toBe(0), patience)
 
     expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toMatchObject([
       { domain: 'lead_quality', model: null },
@@ -200,14 +368,14 @@ describe('a worker', () => {
 function start(changed: Partial<WorkerOptions>): Worker {
   const silent = () => undefined
   const worker = startWorker({
-    db,
+    db: service,
     model,
     log: { info: silent, warn: silent, error: silent },
     now: () => new Date(Date.now() + skippedMs),
     random: () => 0.5,
     maxAttempts: 5,
     concurrency: 3,
-    leaseMs: 60_000,
+    leaseMs: 2_592_000_000,
     pollMs: 20,
     ...changed
   })
@@ -226,13 +394,12 @@ function whenAsked(reply: Reply): Promise<void> {
   })
 }
 
+const patience = { timeout: 30_000 }
+
 async function becomes({ organizationId, callId }: PendingCall, status: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      expect((await findCallEvaluation(db, organizationId, callId))?.evaluation_status).toBe(status)
-    },
-    { timeout: 30_000 }
-  )
+  await vi.waitFor(async () => {
+    expect((await findCallEvaluation(db, organizationId, callId))?.evaluation_status).toBe(status)
+  }, patience)
 }
 
 async function versions() {
@@ -241,5 +408,6 @@ async function versions() {
     .select(['call_id', 'domain', 'model', 'prompt_version'])
     .orderBy('call_id')
     .orderBy('domain')
+    .orderBy('version')
     .execute()
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClaimedWork, newId } from '@callbook/db'
+import { createCircuitBreaker, guardModel } from './circuit-breaker.ts'
 import { claimInTurn } from './claim-in-turn.ts'
 import { runWork, type WorkDependencies } from './run-work.ts'
 
@@ -15,53 +16,70 @@ export interface WorkerOptions extends WorkDependencies {
 export interface Worker {
   /** How many evaluations are being made. */
   running(): number
+  /** Since when the model has answered nothing. Undefined while it does. */
+  failingSince(): Date | undefined
   /** Takes nothing new, gives what is being made `graceMs` to finish, and gives the rest back. */
   stop(graceMs: number): Promise<void>
 }
 
-/** A model that asks to be left alone is not asked about other calls either, for this long at most. */
-const maxPauseMs = 60_000
-
 /** Makes evaluations that are due until it is stopped. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { db, model, log, now, concurrency, leaseMs, pollMs } = options
-  const claim = claimInTurn(db)
+  const { db, log, now, concurrency, leaseMs, pollMs } = options
+  const claim = claimInTurn(db, pollMs / 2)
+  const breaker = createCircuitBreaker(options)
+  const model = options.model && guardModel(options.model, breaker)
   const running = new Set<Promise<void>>()
+  /** Those of `running` that may ask the model. */
+  const asking = new Set<Promise<void>>()
   const stopping = new AbortController()
   const cutting = new AbortController()
-  let pausedUntil = 0
 
-  async function claimNext(): Promise<ClaimedWork[]> {
-    const time = now()
+  /** While the model is left alone, only what needs none is done. */
+  function capacity(): { readonly limit: number; readonly mayAsk: boolean } {
     const limit = concurrency - running.size
-    if (limit === 0 || time.getTime() < pausedUntil) return []
-    const leasedUntil = new Date(time.getTime() + leaseMs)
+    const state = breaker.state()
+    if (model === undefined || state === 'open') return { limit, mayAsk: false }
+    if (state === 'closed') return { limit, mayAsk: true }
 
-    return await claim({ leaseId: newId(), limit, hasModel: model !== undefined, now: time, leasedUntil })
+    return asking.size === 0 ? { limit: Math.min(limit, 1), mayAsk: true } : { limit, mayAsk: false }
   }
 
-  async function run(work: ClaimedWork): Promise<void> {
+  /** @returns whether there was any */
+  async function beginNext(): Promise<boolean> {
+    const { limit, mayAsk } = capacity()
+    if (limit === 0) return false
+    const time = now()
+    const leasedUntil = new Date(time.getTime() + leaseMs)
+    const claimed = await claim({ leaseId: newId(), limit, hasModel: mayAsk, now: time, leasedUntil })
+    for (const work of claimed) begin(work, mayAsk)
+
+    return claimed.length > 0
+  }
+
+  function begin(work: ClaimedWork, mayAsk: boolean): void {
+    const done = run(work, mayAsk).finally(() => {
+      running.delete(done)
+      asking.delete(done)
+    })
+    running.add(done)
+    if (mayAsk) asking.add(done)
+  }
+
+  async function run(work: ClaimedWork, mayAsk: boolean): Promise<void> {
     try {
-      const retryAfterMs = await runWork(work, options, cutting.signal)
-      if (retryAfterMs !== undefined) pausedUntil = now().getTime() + Math.min(retryAfterMs, maxPauseMs)
+      await runWork(work, { ...options, model: mayAsk ? model : undefined }, cutting.signal)
     } catch (err) {
       log.error({ callId: work.callId, err }, 'an evaluation is left to the end of its lease')
     }
   }
 
-  function begin(work: ClaimedWork): void {
-    const done = run(work).finally(() => running.delete(done))
-    running.add(done)
-  }
-
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const claimed = await claimNext().catch((err: unknown) => {
+      const hasBegun = await beginNext().catch((err: unknown) => {
         log.warn({ err }, 'evaluations to be made could not be looked for')
-        return []
+        return false
       })
-      for (const work of claimed) begin(work)
-      if (claimed.length === 0 || running.size === concurrency) await somethingHappens()
+      if (!hasBegun || running.size === concurrency) await somethingHappens()
     }
   }
 
@@ -74,6 +92,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   return {
     running: () => running.size,
+    failingSince: breaker.failingSince,
     stop: async (graceMs) => {
       stopping.abort()
       await looping

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { InputError } from '../input-error.ts'
 import { type EvaluationRun, estimateRun, readPromptVersion, requestRun } from '../request-evaluations.ts'
 import type { Run, Session } from '../run.ts'
+import { sometimes } from '../sometimes.ts'
 import { examples, readId, readInstant } from './arguments.ts'
 import { organizationsFor } from './organizations.ts'
 
@@ -11,6 +12,7 @@ interface RunOptions {
   readonly organization?: OrganizationId
   readonly domain?: EvaluationDomain
   readonly promptVersion?: string
+  readonly again?: boolean
   readonly dryRun?: boolean
 }
 
@@ -26,6 +28,7 @@ export function addRunCommand(evaluation: Command, run: Run): void {
     .option('--organization <id>', 'of one organization only', readId)
     .addOption(new Option('--domain <domain>', 'one evaluation only').choices(evaluationDomains))
     .option('--prompt-version <name>', 'judge by this prompt: lead-quality-v1 (default: the one in use)')
+    .option('--again', 'also calls that have a result of the prompt: of what they are today')
     .option('--dry-run', 'tell what it comes to, and ask for nothing')
     .addHelpText('after', examples('evaluation run --since 2026-11-01 --dry-run', 'evaluation run --since 2026-11-01'))
     .action((options: RunOptions, command: Command) => run(command, (session) => judge(options, session), describeRun))
@@ -38,12 +41,13 @@ interface RunResult {
 }
 
 async function judge(options: RunOptions, { db, note, show }: Session): Promise<RunResult> {
-  const { since, organization, dryRun = false } = options
+  const { since, organization, again = false, dryRun = false } = options
   const organizationIds = await organizationsFor(db, organization)
   const scopes = domainsOf(options).map((domain) => ({
     organizationIds,
     domain,
     since,
+    again,
     promptVersion: readPromptVersion(domain, options.promptVersion)
   }))
 
@@ -89,14 +93,4 @@ function describe({ domain, calls, evaluations, judged_by_model, input_tokens, o
   const tokens = `about ${input_tokens} tokens in and ${output_tokens} out`
 
   return `${domain}: ${calls} calls read, ${evaluations} to evaluate, ${judged_by_model} of them by a model (${tokens})`
-}
-
-/** Tells of every tenth step. */
-function sometimes<Value>(tell: (value: Value) => void): (value: Value) => void {
-  let steps = 0
-
-  return (value) => {
-    steps += 1
-    if (steps % 10 === 0) tell(value)
-  }
 }

@@ -59,6 +59,18 @@ describe('evaluation run', () => {
     )
   })
 
+  it('asks for calls that have a result of the prompt only where it is to be made again', async () => {
+    const organizationId = await addOrganization(db)
+    const [judged, silent] = [await addSpokenCall(organizationId), await addSpokenCall(organizationId, '[]')]
+    for (const call of [judged, silent]) await record(organizationId, call, 'model', 50)
+    const args = ['evaluation', 'run', '--since', '2020-01-01', '--organization', organizationId]
+
+    const run = await json([...args, '--domain', 'lead_quality', '--again'])
+
+    expect(run).toMatchObject({ requested: 1, runs: [{ calls: 2, evaluations: 1, judged_by_model: 1 }] })
+    expect(await works(organizationId)).toMatchObject([{ call_id: judged }])
+  })
+
   it('says first what it comes to, to a person', async () => {
     const organizationId = await addOrganization(db)
     await addSpokenCall(organizationId)
@@ -119,6 +131,34 @@ describe('evaluation agreement', () => {
       calls: 0
     })
   })
+
+  it('is of one model and one prompt where asked', async () => {
+    const organizationId = await addOrganization(db)
+    const callId = await addSpokenCall(organizationId)
+    await record(organizationId, callId, 'model', 90, 'lead-quality-v0')
+    await record(organizationId, callId, 'model', 60)
+    await record(organizationId, callId, 'human', 50)
+    const args = ['evaluation', 'agreement', '--organization', organizationId]
+
+    const errors = await Promise.all(
+      [[], ['--prompt-version', 'lead-quality-v0'], ['--model', 'judge-1'], ['--model', 'judge-2']].map(
+        async (filter) => ((await json([...args, ...filter])) as { value: number | null }[])[0]?.value
+      )
+    )
+
+    expect(errors).toEqual([10, 40, 10, null])
+  })
+
+  it('leaves out calls that could not be judged', async () => {
+    const organizationId = await addOrganization(db)
+    const callId = await addSpokenCall(organizationId, '[]')
+    await record(organizationId, callId, 'model', null)
+    await record(organizationId, callId, 'human', 50)
+
+    const agreement = await json(['evaluation', 'agreement', '--organization', organizationId])
+
+    expect((agreement as { calls: number }[]).map(({ calls }) => calls)).toEqual(Array(12).fill(0))
+  })
 })
 
 async function addSpokenCall(organizationId: OrganizationId, said = messages): Promise<CallId> {
@@ -138,12 +178,13 @@ async function record(
   organizationId: OrganizationId,
   callId: CallId,
   source: 'human' | 'model',
-  score: number | null
+  score: number | null,
+  promptVersion = 'lead-quality-v1'
 ): Promise<void> {
   const unjudged = unjudgedLeadQuality('Invented.')
   const flags = { ...unjudged.flags, negative_call: score === null || score < 45 }
   const result = { ...unjudged, overall_score: score, flags }
-  const judging = { promptVersion: 'lead-quality-v1', inputTokens: null, outputTokens: null, costUsd: null }
+  const judging = { promptVersion, inputTokens: null, outputTokens: null, costUsd: null }
   const evaluation: NewEvaluation = { domain: 'lead_quality', result, source, model: null }
   const made = source === 'model' ? { ...evaluation, model: 'judge-1', judging } : evaluation
   await recordEvaluation(db, organizationId, callId, made, now)

@@ -27,7 +27,7 @@ export interface RequestScope {
 
 const callsAtOnce = 200
 
-/** The calls of an organization in the order in which they were stored. */
+/** The calls of an organization in the order in which they were stored, but for those of nobody's: they keep their scores. */
 export async function* walkRequestableCalls(
   db: Database,
   organizationId: OrganizationId,
@@ -48,6 +48,7 @@ export async function* walkRequestableCalls(
             and w.domain = ${domain}) as has_work
       from calls c
       where c.organization_id = ${organizationId} and c.id > ${after} and c.created_at >= ${since}
+        and c.erased_at is null
       order by c.id limit ${callsAtOnce}`.execute(db)
     const last = rows.at(-1)
     if (last === undefined) return
@@ -71,9 +72,10 @@ export async function requestWork(
 ): Promise<number> {
   if (callIds.length === 0) return 0
   const work = { organization_id: organizationId, domain, state: 'waiting', attempts: 0, run_after: now }
+  const asked = { ...work, prompt_version: promptVersion, is_backfill: true }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('evaluation_work')
-    .values(callIds.toSorted().map((call_id) => ({ ...work, call_id, prompt_version: promptVersion })))
+    .values(callIds.toSorted().map((call_id) => ({ ...asked, call_id })))
     .onConflict((conflict) => conflict.columns(['organization_id', 'call_id', 'domain']).doNothing())
     .executeTakeFirst()
 

@@ -52,24 +52,23 @@ export async function findCurrentVersion(
     .executeTakeFirst()
 }
 
-/** The number of the version recorded last, whether or not it is served; 0 before the first. */
-export async function findLatestVersionNumber(
+/** The version recorded last, whether or not its result is served. */
+export async function findLatestVersion(
   db: Database,
   organizationId: OrganizationId,
   callId: CallId,
   domain: EvaluationDomain
-): Promise<number> {
-  const latest = await db
+): Promise<EvaluationVersion | undefined> {
+  return await db
     .selectFrom('evaluation_versions')
-    .select('version')
+    .select(['version', 'source', 'model', 'prompt_version', 'result'])
     .where('organization_id', '=', organizationId)
     .where('call_id', '=', callId)
     .where('domain', '=', domain)
     .orderBy('version', 'desc')
     .limit(1)
+    .$narrowType<EvaluationVersion>()
     .executeTakeFirst()
-
-  return latest?.version ?? 0
 }
 
 export async function insertVersion(

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../new-id.ts'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../testing/index.ts'
 import { findOrganizationsWithWork } from './across-tenants/find-organizations-with-work.ts'
-import { type ClaimOptions, claimWork, failWork, releaseWork } from './evaluation-work.ts'
+import { requestWork } from './evaluation-requests.ts'
+import { type ClaimOptions, claimWork, dropWork, failWork, releaseWork } from './evaluation-work.ts'
 import { listWork, retryWork } from './evaluation-work-list.ts'
 import { recordEvaluation, recordWork } from './record-evaluation.ts'
 
@@ -44,7 +45,8 @@ describe('work', () => {
     expect(second).toMatchObject({ callId: first?.callId, attempts: 2 })
     if (first === undefined || second === undefined) throw new Error('nothing was claimed')
     await failWork(db, first, { error: 'late', runAfter: undefined, now })
-    await releaseWork(db, first, { needsModel: false, now })
+    await releaseWork(db, first, { runAfter: now })
+    await dropWork(db, first)
     expect(await recordWork(db, organizationId, first, evaluation, later)).toBeUndefined()
     expect(await listWork(db, organizationId, 'running', 9)).toMatchObject([{ attempts: 2, last_error: null }])
     expect(await recordWork(db, organizationId, second, evaluation, later)).toEqual({ version: 1, isCurrent: true })
@@ -73,7 +75,7 @@ describe('work', () => {
     await failWork(db, second, { error: 'The model answered 500', runAfter: undefined, now: later })
 
     expect(await claim(organizationId, { now: muchLater })).toEqual([])
-    expect(await findOrganizationsWithWork(db, true, muchLater)).not.toContain(organizationId)
+    expect(await findOrganizationsWithWork(db, { ...anyModel, now: muchLater })).not.toContain(organizationId)
     expect(await listWork(db, organizationId, 'failed', 9)).toMatchObject([
       { call_id: callId, attempts: 2, last_error: 'The model answered 500', run_after: later.toISOString() }
     ])
@@ -89,15 +91,18 @@ describe('work', () => {
     const [work] = await claim(organizationId, { hasModel: false })
     if (work === undefined) throw new Error('nothing was claimed')
 
-    await releaseWork(db, work, { needsModel: true, now })
+    await releaseWork(db, work, { runAfter: now, needsModel: true })
 
-    expect(await findOrganizationsWithWork(db, false, now)).not.toContain(organizationId)
+    expect(await findOrganizationsWithWork(db, { ...anyModel, hasModel: false })).not.toContain(organizationId)
     expect(await claim(organizationId, { hasModel: false })).toEqual([])
-    expect(await findOrganizationsWithWork(db, true, now)).toContain(organizationId)
+    expect(await findOrganizationsWithWork(db, anyModel)).toContain(organizationId)
     expect(await claim(organizationId)).toMatchObject([{ attempts: 1 }])
   })
 
-  it('on lead quality waits for the first attempt at prompt adherence', async () => {
+  it.each([
+    ['failed', failWork],
+    ['failed for the model', releaseWork]
+  ])('on lead quality waits for the first attempt at prompt adherence, also one that %s', async (_, end) => {
     const organizationId = await addOrganization(db)
     await addCallToJudge(organizationId, 'lead_quality', 'prompt_adherence')
 
@@ -105,9 +110,50 @@ describe('work', () => {
     expect([first?.domain, others]).toEqual(['prompt_adherence', []])
     if (first === undefined) throw new Error('nothing was claimed')
     expect(await claim(organizationId)).toEqual([])
-    await failWork(db, first, { error: 'The model answered 500', runAfter: later, now })
+    await end(db, first, { error: 'The model answered 500', runAfter: later, now })
 
     expect(await claim(organizationId)).toMatchObject([{ domain: 'lead_quality' }])
+  })
+
+  it('that is given back waits until it is due, as if it had not been claimed', async () => {
+    const organizationId = await addOrganization(db)
+    await addCallToJudge(organizationId, 'lead_quality')
+    const [work] = await claim(organizationId)
+    if (work === undefined) throw new Error('nothing was claimed')
+
+    await releaseWork(db, work, { runAfter: later, error: 'The model answered 503' })
+
+    expect(await listWork(db, organizationId, 'waiting', 9)).toMatchObject([
+      { attempts: 0, last_error: 'The model answered 503', run_after: later.toISOString() }
+    ])
+    expect(await claim(organizationId)).toEqual([])
+    expect(await claim(organizationId, { now: later, leasedUntil: muchLater })).toMatchObject([{ attempts: 1 }])
+  })
+
+  it('that is dropped is gone', async () => {
+    const organizationId = await addOrganization(db)
+    await addCallToJudge(organizationId, 'lead_quality', 'prompt_adherence')
+    const [work] = await claim(organizationId)
+    if (work === undefined) throw new Error('nothing was claimed')
+
+    await dropWork(db, work)
+
+    expect(await listWork(db, organizationId, undefined, 9)).toMatchObject([{ domain: 'lead_quality' }])
+  })
+
+  it('that was asked for is apart from that of new calls', async () => {
+    const organizationId = await addOrganization(db)
+    const old = await addCall(db, organizationId, await addClient(db, organizationId))
+    const asked = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
+    await requestWork(db, organizationId, [old], asked, now)
+    expect(await findOrganizationsWithWork(db, anyModel)).not.toContain(organizationId)
+    expect(await findOrganizationsWithWork(db, { ...anyModel, isBackfill: true })).toContain(organizationId)
+    const callId = await addCallToJudge(organizationId, 'lead_quality')
+
+    expect(await claim(organizationId, { limit: 9 })).toMatchObject([{ callId }])
+    expect(await claim(organizationId, { limit: 9, isBackfill: true })).toMatchObject([
+      { callId: old, promptVersion: 'lead-quality-v1' }
+    ])
   })
 
   it('is that of its organization only', async () => {
@@ -116,12 +162,14 @@ describe('work', () => {
 
     expect(await claim(stranger)).toEqual([])
     expect(await listWork(db, stranger, undefined, 9)).toEqual([])
-    expect(await findOrganizationsWithWork(db, true, now)).not.toContain(stranger)
+    expect(await findOrganizationsWithWork(db, anyModel)).not.toContain(stranger)
   })
 })
 
+const anyModel = { hasModel: true, isBackfill: false, now }
+
 async function claim(organizationId: OrganizationId, options: Partial<ClaimOptions> = {}) {
-  const lease = { leaseId: newId(), limit: 1, hasModel: true, now, leasedUntil: later }
+  const lease = { leaseId: newId(), limit: 1, ...anyModel, leasedUntil: later }
 
   return await claimWork(db, organizationId, { ...lease, ...options })
 }

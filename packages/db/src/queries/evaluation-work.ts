@@ -19,6 +19,8 @@ export interface ClaimOptions {
   readonly limit: number
   /** Without one, work that another worker found to need a model is left alone. */
   readonly hasModel: boolean
+  /** Whether to take evaluations that somebody asked for, or those of new calls. */
+  readonly isBackfill: boolean
   readonly now: Date
   readonly leasedUntil: Date
 }
@@ -38,17 +40,17 @@ interface WorkRow {
 export async function claimWork(
   db: Database,
   organizationId: OrganizationId,
-  { leaseId, limit, hasModel, now, leasedUntil }: ClaimOptions
+  { leaseId, limit, hasModel, isBackfill, now, leasedUntil }: ClaimOptions
 ): Promise<ClaimedWork[]> {
   const isInTurn = sql`(w.domain = 'prompt_adherence' or not exists (
     select from evaluation_work p
     where p.organization_id = ${organizationId} and p.call_id = w.call_id and p.domain = 'prompt_adherence'
-      and (p.attempts = 0 or (p.attempts = 1 and p.state = 'running'))))`
+      and p.last_error is null and (p.attempts = 0 or (p.attempts = 1 and p.state = 'running'))))`
   const { rows } = await sql<WorkRow>`
     with due as (
       select w.call_id, w.domain from evaluation_work w
-      where w.organization_id = ${organizationId} and w.state <> 'failed' and w.run_after <= ${now}
-        and ${hasModel ? isInTurn : sql`not w.needs_model`}
+      where w.organization_id = ${organizationId} and w.state <> 'failed' and w.is_backfill = ${isBackfill}
+        and w.run_after <= ${now} and ${hasModel ? isInTurn : sql`not w.needs_model`}
       order by w.run_after limit ${limit}
       for update skip locked
     )
@@ -69,18 +71,33 @@ export async function claimWork(
   }))
 }
 
-/** Gives claimed work back as if it had not been claimed. */
+interface Release {
+  /** When it is due again. */
+  readonly runAfter: Date
+  /** Whether it turned out to need a model. */
+  readonly needsModel?: boolean
+  /** Why nothing came of it, where that was not for the call. */
+  readonly error?: string
+}
+
+/** Gives claimed work back: the attempt does not count. */
 export async function releaseWork(
   db: Database,
   work: ClaimedWork,
-  { needsModel, now }: { readonly needsModel: boolean; readonly now: Date }
+  { runAfter, needsModel = false, error }: Release
 ): Promise<void> {
   await endLease(db, work, {
     state: 'waiting',
     attempts: work.attempts - 1,
-    run_after: now,
-    ...(needsModel && { needs_model: true })
+    run_after: runAfter,
+    ...(needsModel && { needs_model: true }),
+    ...(error !== undefined && { last_error: error })
   })
+}
+
+/** Ends claimed work without a result. */
+export async function dropWork(db: Database, work: ClaimedWork): Promise<void> {
+  await db.deleteFrom('evaluation_work').where(leaseOf(work)).execute()
 }
 
 /** Notes a failed attempt: the next one is made at `runAfter`, or none any more where that is undefined. */
@@ -109,9 +126,11 @@ async function endLease(db: Database, work: ClaimedWork, ending: Ending): Promis
   await db
     .updateTable('evaluation_work')
     .set({ ...ending, lease_id: null, leased_until: null })
-    .where('organization_id', '=', work.organizationId)
-    .where('call_id', '=', work.callId)
-    .where('domain', '=', work.domain)
-    .where('lease_id', '=', work.leaseId)
+    .where(leaseOf(work))
     .execute()
+}
+
+function leaseOf({ organizationId, callId, domain, leaseId }: ClaimedWork) {
+  return sql<boolean>`organization_id = ${organizationId} and call_id = ${callId} and domain = ${domain}
+    and lease_id = ${leaseId}`
 }

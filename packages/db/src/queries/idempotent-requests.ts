@@ -124,19 +124,21 @@ async function remember(
 
 /** Those that a concurrent request has claimed again, or removes itself, are left to it. */
 async function forgetExpired(tx: Database, organizationId: OrganizationId, now: Date): Promise<void> {
-  const expired = tx
-    .selectFrom('idempotent_requests')
-    .select('key')
-    .where('organization_id', '=', organizationId)
-    .where('expires_at', '<=', now.toISOString())
-    .orderBy('expires_at')
-    .limit(forgottenAtOnce)
-    .forUpdate()
-    .skipLocked()
-
   await tx
+    // Not a subquery: that may be asked again for each row, and then finds others.
+    .with('expired', (db) =>
+      db
+        .selectFrom('idempotent_requests')
+        .select('key')
+        .where('organization_id', '=', organizationId)
+        .where('expires_at', '<=', now.toISOString())
+        .orderBy('expires_at')
+        .limit(forgottenAtOnce)
+        .forUpdate()
+        .skipLocked()
+    )
     .deleteFrom('idempotent_requests')
     .where('organization_id', '=', organizationId)
-    .where('key', 'in', expired)
+    .where('key', 'in', (eb) => eb.selectFrom('expired').select('key'))
     .execute()
 }

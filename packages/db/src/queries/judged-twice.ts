@@ -11,20 +11,34 @@ export interface JudgedTwiceRow {
   readonly human: string
 }
 
+export interface JudgedTwiceScope {
+  readonly domain: EvaluationDomain
+  /** From when on the calls were stored. */
+  readonly since: Date
+  /** The only model whose results count; undefined for any. */
+  readonly model?: string | undefined
+  /** Likewise, for the prompt that it was given. */
+  readonly promptVersion?: string | undefined
+  readonly limit: number
+}
+
 /** At most the `limit` calls that were stored last. */
 export async function listJudgedTwice(
   db: Database,
   organizationId: OrganizationId,
-  { domain, since, limit }: { readonly domain: EvaluationDomain; readonly since: Date; readonly limit: number }
+  { domain, since, model, promptVersion, limit }: JudgedTwiceScope
 ): Promise<JudgedTwiceRow[]> {
-  const latest = (source: string) => sql`
+  const judge = sql`
+    ${model === undefined ? sql`` : sql`and v.model = ${model}`}
+    ${promptVersion === undefined ? sql`` : sql`and v.prompt_version = ${promptVersion}`}`
+  const latest = (source: string, condition = sql``) => sql`
     select distinct on (v.call_id) v.call_id, v.result from evaluation_versions v
     where v.organization_id = ${organizationId} and v.domain = ${domain} and v.source = ${source}
-      and v.call_id > ${firstIdAt(since)}
+      and v.call_id > ${firstIdAt(since)} ${condition}
     order by v.call_id, v.version desc`
   const { rows } = await sql<JudgedTwiceRow>`
     select human.call_id, machine.result as machine, human.result as human
-    from (${latest('human')}) human join (${latest('model')}) machine on machine.call_id = human.call_id
+    from (${latest('human')}) human join (${latest('model', judge)}) machine on machine.call_id = human.call_id
     order by human.call_id desc limit ${limit}`.execute(db)
 
   return rows

@@ -8,7 +8,7 @@ import type {
 import { describe, expect, it } from 'vitest'
 import { newId } from '../new-id.ts'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../testing/index.ts'
-import type { NewEvaluation } from './evaluation-versions.ts'
+import type { Judging, NewEvaluation } from './evaluation-versions.ts'
 import { recordEvaluation } from './record-evaluation.ts'
 
 const db = await createTestDatabase()
@@ -70,6 +70,16 @@ describe('the current result', () => {
     expect(await currentOf(call)).toMatchObject({ updated_at: iso(first) })
   })
 
+  it('that is not current is not recorded twice in a row either', async () => {
+    const call = await someCall()
+    await record(call, leadQuality(50, 'human'), first)
+    await record(call, leadQuality(60, 'model'), first)
+
+    expect(await record(call, leadQuality(60, 'model'), second)).toEqual({ version: 2, isCurrent: false })
+    expect(await record(call, leadQuality(70, 'model'), second)).toEqual({ version: 3, isCurrent: false })
+    expect(await record(call, leadQuality(60, 'model'), second)).toEqual({ version: 4, isCurrent: false })
+  })
+
   it('is recorded again when another source says the same', async () => {
     const call = await someCall()
     await record(call, leadQuality(50, 'model'), first)
@@ -120,6 +130,54 @@ describe('the call', () => {
     expect(await record({ organizationId, callId }, leadQuality(50, 'human'), first)).toBeUndefined()
     expect(await record({ organizationId, callId: newId() }, leadQuality(50, 'human'), first)).toBeUndefined()
     expect(await currentOf({ organizationId, callId })).toBeUndefined()
+  })
+})
+
+describe('a critical failure', () => {
+  const judging = { promptVersion: 'lead-quality-v1', inputTokens: 10, outputTokens: 5, costUsd: 0.5 }
+  const judged = { ...leadQuality(50, 'model'), model: 'judge-1', judging }
+  const failure = withResult(promptAdherence(20, 'model'), { critical_failures_summary: 'It quoted a price.' })
+
+  it.each([
+    ['after', [judged, failure]],
+    ['before', [failure, judged]]
+  ])('that is found %s lead quality was judged makes a version of it that asks for a review', async (_, recorded) => {
+    const call = await someCall()
+
+    for (const evaluation of recorded) await record(call, evaluation, second)
+
+    expect(await callOf(call)).toEqual(callRow('completed', second, true))
+    expect(await versionsOf(call, 'lead_quality')).toMatchObject([
+      { version: 1, ...using(judging), result: judged.result },
+      {
+        ...{ version: 2, source: 'model', model: 'judge-1' },
+        ...using({ ...judging, inputTokens: 0, outputTokens: 0, costUsd: 0 }),
+        result: {
+          ...judged.result,
+          flags: { negative_call: false, human_review_required: true, review_reason: expect.any(String) }
+        }
+      }
+    ])
+    expect(await currentOf(call)).toMatchObject({ lead_quality_version: 2 })
+  })
+
+  it.each([
+    ['what asks for a review already', { ...leadQuality(50, 'model', true), judging }, failure],
+    ['what a person said', leadQuality(50, 'human'), failure],
+    ['what another evaluator said', leadQuality(50, 'model'), failure],
+    ['a call without one', judged, promptAdherence(90, 'model')],
+    [
+      'a call that could not be judged',
+      judged,
+      withResult(promptAdherence(90, 'model'), { score: null, critical_failures_summary: 'No instruction.' })
+    ]
+  ])('changes nothing of %s', async (_, leadQualityResult, adherence) => {
+    const call = await someCall()
+
+    await record(call, leadQualityResult, first)
+    await record(call, adherence, second)
+
+    expect(await versionsOf(call, 'lead_quality')).toHaveLength(1)
   })
 })
 
@@ -211,7 +269,28 @@ function leadQuality(overall_score: number, source: NewEvaluation['source'], hum
   return { domain: 'lead_quality', result, source, model: null } as const
 }
 
-function promptAdherence(score: number): NewEvaluation {
+function using({ promptVersion, inputTokens, outputTokens, costUsd }: Judging) {
+  return { prompt_version: promptVersion, input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd }
+}
+
+async function versionsOf({ organizationId, callId }: Call, domain: EvaluationDomain) {
+  const versions = await db
+    .selectFrom('evaluation_versions')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', callId)
+    .where('domain', '=', domain)
+    .orderBy('version')
+    .execute()
+
+  return versions.map(({ result, ...version }) => ({ ...version, result: JSON.parse(result) }))
+}
+
+function withResult(evaluation: NewEvaluation, changed: Partial<PromptAdherenceResult>): NewEvaluation {
+  return { ...evaluation, result: { ...(evaluation.result as PromptAdherenceResult), ...changed } }
+}
+
+function promptAdherence(score: number, source: NewEvaluation['source'] = 'human'): NewEvaluation {
   const result: PromptAdherenceResult = {
     score,
     critical_failures_summary: null,
@@ -221,7 +300,7 @@ function promptAdherence(score: number): NewEvaluation {
     prompt: { system_instruction: 'Be brief', system_variables: null }
   }
 
-  return { domain: 'prompt_adherence', result, source: 'human', model: null }
+  return { domain: 'prompt_adherence', result, source, model: null }
 }
 
 function iso(time: Date): string {

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type CallId, type EvaluationDomain, evaluationStatus, type OrganizationId, supersedes } from '@callbook/domain'
-import { sql } from 'kysely'
+import { type CallId, type EvaluationDomain, type OrganizationId, supersedes, withoutTexts } from '@callbook/domain'
 import type { Database } from '../database.ts'
+import { askForReview } from './ask-for-review.ts'
 import {
   type EvaluationVersion,
   findCurrentVersion,
-  findLatestVersionNumber,
+  findLatestVersion,
   insertVersion,
   type NewEvaluation
 } from './evaluation-versions.ts'
+import { makeCurrent } from './make-current.ts'
 
 export interface RecordedEvaluation {
   readonly version: number
@@ -19,7 +20,8 @@ export interface RecordedEvaluation {
 /**
  * Keeps a result as the next version, and makes it the current one where it supersedes that.
  *
- * The current result recorded once more, from the same source, makes no new version. Undefined for an unknown call.
+ * The current result or the latest one recorded once more, from the same source, makes no new version. Undefined for an
+ * unknown call.
  */
 export async function recordEvaluation(
   db: Database,
@@ -29,10 +31,11 @@ export async function recordEvaluation(
   now: Date
 ): Promise<RecordedEvaluation | undefined> {
   return await db.transaction().execute(async (tx) => {
-    if (!(await lockCall(tx, organizationId, callId))) return undefined
+    const call = await lockCall(tx, organizationId, callId)
+    if (call === undefined) return undefined
     await deleteWork(tx, organizationId, callId, evaluation.domain)
 
-    return await keep(tx, organizationId, callId, evaluation, now)
+    return await keep(tx, organizationId, callId, ofCall(call, evaluation), now)
   })
 }
 
@@ -49,11 +52,12 @@ export async function recordWork(
   now: Date
 ): Promise<RecordedEvaluation | undefined> {
   return await db.transaction().execute(async (tx) => {
-    if (!(await lockCall(tx, organizationId, callId))) return undefined
+    const call = await lockCall(tx, organizationId, callId)
+    if (call === undefined) return undefined
     const deleted = await deleteWork(tx, organizationId, callId, evaluation.domain, leaseId)
     if (deleted === 0) return undefined
 
-    return await keep(tx, organizationId, callId, evaluation, now)
+    return await keep(tx, organizationId, callId, ofCall(call, evaluation), now)
   })
 }
 
@@ -68,26 +72,38 @@ async function keep(
   const { domain, source } = evaluation
   const current = await findCurrentVersion(tx, organizationId, callId, domain)
   if (current !== undefined && isRepeat(evaluation, current)) return { version: current.version, isCurrent: true }
+  const latest = await findLatestVersion(tx, organizationId, callId, domain)
+  if (latest !== undefined && isRepeat(evaluation, latest)) return { version: latest.version, isCurrent: false }
 
-  const version = 1 + (await findLatestVersionNumber(tx, organizationId, callId, domain))
+  const version = 1 + (latest?.version ?? 0)
   await insertVersion(tx, organizationId, callId, { ...evaluation, version }, now)
   const isCurrent = supersedes(current?.source ?? null, source)
-  if (isCurrent) await makeCurrent(tx, organizationId, callId, { ...evaluation, version }, now)
+  if (!isCurrent) return { version, isCurrent }
+
+  await makeCurrent(tx, organizationId, callId, { ...evaluation, version }, now)
+  await askForReview(tx, organizationId, callId, now)
 
   return { version, isCurrent }
 }
 
 /** Whoever records for the same call waits here. */
-async function lockCall(tx: Database, organizationId: OrganizationId, callId: CallId): Promise<boolean> {
-  const call = await tx
+async function lockCall(tx: Database, organizationId: OrganizationId, callId: CallId): Promise<LockedCall | undefined> {
+  return await tx
     .selectFrom('calls')
-    .select('id')
+    .select('erased_at')
     .where('organization_id', '=', organizationId)
     .where('id', '=', callId)
     .forUpdate()
     .executeTakeFirst()
+}
 
-  return call !== undefined
+interface LockedCall {
+  readonly erased_at: string | null
+}
+
+/** Nothing is told any more about a caller who was erased. */
+function ofCall({ erased_at }: LockedCall, evaluation: NewEvaluation): NewEvaluation {
+  return erased_at === null ? evaluation : { ...evaluation, result: withoutTexts(evaluation.result) }
 }
 
 /** @returns how much there was: under `leaseId`, if that is given */
@@ -116,48 +132,4 @@ function isRepeat({ source, model, judging, result }: NewEvaluation, current: Ev
     (judging?.promptVersion ?? null) === current.prompt_version &&
     isDeepStrictEqual(JSON.parse(JSON.stringify(result)), JSON.parse(current.result))
   )
-}
-
-async function makeCurrent(
-  tx: Database,
-  organizationId: OrganizationId,
-  callId: CallId,
-  { domain, result, version }: NewEvaluation & { readonly version: number },
-  now: Date
-): Promise<void> {
-  const progress = await tx
-    .insertInto('call_evaluations')
-    .values({
-      organization_id: organizationId,
-      call_id: callId,
-      [domain]: JSON.stringify(result),
-      [`${domain}_version`]: version,
-      [`${domain}_completed_at`]: now,
-      updated_at: now
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'call_id']).doUpdateSet((eb) => ({
-        [domain]: eb.ref(`excluded.${domain}`),
-        [`${domain}_version`]: eb.ref(`excluded.${domain}_version`),
-        [`${domain}_completed_at`]: eb.ref(`excluded.${domain}_completed_at`),
-        updated_at: sql`greatest(call_evaluations.updated_at, excluded.updated_at)`
-      }))
-    )
-    .returning(['lead_quality_completed_at', 'prompt_adherence_completed_at'])
-    .executeTakeFirstOrThrow()
-
-  const status = evaluationStatus({
-    leadQualityCompletedAt: progress.lead_quality_completed_at,
-    promptAdherenceCompletedAt: progress.prompt_adherence_completed_at
-  })
-  await tx
-    .updateTable('calls')
-    .set({
-      evaluation_status: status,
-      updated_at: sql`case when evaluation_status = ${status} then updated_at else greatest(updated_at, ${now}) end`,
-      ...('flags' in result && { human_review_required: result.flags.human_review_required })
-    })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', callId)
-    .execute()
 }

@@ -1,9 +1,10 @@
-import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import type { EndpointId, ErasureKey, OrganizationId, RejectionId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { forgetErasedCallers } from '../erasure/erased-rejections.ts'
 import { newId } from '../new-id.ts'
 import { packBody } from '../stored-body.ts'
-import type { RejectionSample } from './rejections.ts'
+import { maxRejectionSamples, type RejectionSample } from './rejections.ts'
 import { statementsOf } from './statements-of.ts'
 
 export interface EndpointIdentifiers {
@@ -18,8 +19,10 @@ export interface RejectedReport extends EndpointIdentifiers {
   readonly cause: string
   readonly path: string | null
   readonly providerCallId: string | null
-  /** Whether its sender was told that it is stored: it is then kept for as long as nobody releases it. */
+  /** Whether its sender was told that it is stored: it is then kept as long as a raw report, or until released. */
   readonly isAcknowledged?: boolean
+  /** When the call took place, where more is known than when the report was received. */
+  readonly callTime?: Date
   /** The redacted body; null where it is no JSON. */
   readonly body: string | null
 }
@@ -37,18 +40,25 @@ export interface RejectionCount extends EndpointIdentifiers {
 /** How many rejected reports of an endpoint are kept, besides those that were acknowledged: the newest. */
 export const maxRejectedReports = 100
 
-/** How many deliveries are described of those that were counted together. */
-export const maxRejectionSamples = 20
-
 const rowsPerStatement = 50
 
-/** Keeps what was refused: all or nothing. */
+/**
+ * Keeps what was refused: all or nothing. What has been erased meanwhile is forgotten again.
+ *
+ * @throws {ErasureKeyError} when that cannot be told without another key; it is forgotten then
+ */
 export async function recordRejections(
   db: Database,
   reports: readonly RejectedReport[],
-  counts: readonly RejectionCount[]
+  counts: readonly RejectionCount[],
+  erasureKey?: ErasureKey
 ): Promise<void> {
-  const reportRows = await Promise.all(reports.map(reportRow))
+  const kept = reports.map((report) => ({
+    ...report,
+    id: newId<RejectionId>(),
+    time: report.callTime ?? report.receivedAt
+  }))
+  const reportRows = await Promise.all(kept.map(reportRow))
   const countRows = counts.map(countRow).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 
   await db.transaction().execute(async (tx) => {
@@ -60,14 +70,16 @@ export async function recordRejections(
     }
     for (const rows of statementsOf(countRows, rowsPerStatement)) await addToCounts(tx, rows)
   })
+
+  await forgetErasedCallers(db, kept, erasureKey)
 }
 
-async function reportRow(report: RejectedReport) {
+async function reportRow(report: RejectedReport & { readonly id: RejectionId }) {
   const stored = report.body === null ? { codec: null, body: null } : await packBody(report.body)
 
   return {
     organization_id: report.organizationId,
-    id: newId<RejectionId>(),
+    id: report.id,
     endpoint_id: report.endpointId,
     request_id: report.requestId,
     received_at: report.receivedAt,
@@ -130,7 +142,9 @@ async function addToCounts(tx: Database, rows: readonly CountRow[]): Promise<voi
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'endpoint_id', 'minute', 'status', 'cause']).doUpdateSet({
         rejections: sql`rejection_counts.rejections + excluded.rejections`,
-        samples: sql`(rejection_counts.samples || excluded.samples)[1:${sql.lit(maxRejectionSamples)}]`
+        // Fewer than twice as many as are shown: Citus crashes where it has to write down a slice of an array.
+        samples: sql`case when rejection_counts.rejections >= ${sql.lit(maxRejectionSamples)}
+          then rejection_counts.samples else rejection_counts.samples || excluded.samples end`
       })
     )
     .execute()

@@ -2,6 +2,9 @@ import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
 import type { Database } from '../database.ts'
 import { unpackBody } from '../stored-body.ts'
 
+/** How many deliveries are described of those that were counted together. */
+export const maxRejectionSamples = 20
+
 /** A report that could not be read, or not be stored. */
 export interface RejectedReportRow {
   readonly id: RejectionId
@@ -83,7 +86,10 @@ export async function listRejectionCounts(
     .limit(limit)
     .execute()
 
-  return rows.map((row) => ({ ...row, samples: row.samples.map((sample): RejectionSample => JSON.parse(sample)) }))
+  return rows.map((row) => ({
+    ...row,
+    samples: row.samples.slice(0, maxRejectionSamples).map((sample): RejectionSample => JSON.parse(sample))
+  }))
 }
 
 /** A rejected report with its redacted body as text, if that was kept. */

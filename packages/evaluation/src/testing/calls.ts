@@ -1,6 +1,12 @@
 import type { Database } from '@callbook/db'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
-import type { CallId, CallMessage, OrganizationId } from '@callbook/domain'
+import {
+  type CallId,
+  type CallMessage,
+  type EvaluationDomain,
+  evaluationDomains,
+  type OrganizationId
+} from '@callbook/domain'
 
 export interface PendingCall {
   readonly organizationId: OrganizationId
@@ -23,11 +29,26 @@ export async function addPendingCall(db: Database, overrides: Overrides = {}): P
     system_variables: '{"store":"Harbor"}',
     ...overrides
   })
-  const work = { organization_id: organizationId, call_id: callId, state: 'waiting', attempts: 0 }
-  await db
-    .insertInto('evaluation_work')
-    .values(['lead_quality', 'prompt_adherence'].map((domain) => ({ ...work, domain, run_after: new Date() })))
-    .execute()
+  await addWork(db, { organizationId, callId })
 
   return { organizationId, callId }
+}
+
+/** Has the evaluations of a call made, both or one. */
+export async function addWork(
+  db: Database,
+  { organizationId, callId }: PendingCall,
+  { domain }: { readonly domain?: EvaluationDomain } = {}
+): Promise<void> {
+  const work = {
+    organization_id: organizationId,
+    call_id: callId,
+    state: 'waiting',
+    attempts: 0,
+    run_after: new Date()
+  }
+  await db
+    .insertInto('evaluation_work')
+    .values((domain === undefined ? evaluationDomains : [domain]).map((name) => ({ ...work, domain: name })))
+    .execute()
 }

@@ -1,4 +1,4 @@
-export { addPendingCall, conversation, type PendingCall } from './calls.ts'
+export { addPendingCall, addWork, conversation, type PendingCall } from './calls.ts'
 export {
   leadQualityAnswer,
   type ModelServer,

@@ -2,6 +2,7 @@ import { type Database, type EvaluationHistoryRow, listEvaluationHistory, record
 import {
   type CallId,
   checkEvaluationResult,
+  cleanText,
   type EvaluationDomain,
   type EvaluationProblem,
   type EvaluationResult,
@@ -15,12 +16,18 @@ const Envelope = TypeCompiler.Compile(
   Type.Object(
     {
       result: Type.Unknown(),
-      source: Type.Union([Type.Literal('human'), Type.Literal('model')], { description: 'human or model' }),
-      model: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'a text of 1 to 200 characters' }))
+      source: Type.Union([Type.Literal('human'), Type.Literal('model')]),
+      model: Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
     },
     { additionalProperties: false }
   )
 )
+
+/** What the members of a body must be, where the check does not say it well. */
+const expected: Readonly<Record<string, string>> = {
+  source: 'Expected human or model',
+  model: 'Expected a text of 1 to 200 characters'
+}
 
 /**
  * Records the judgement that a body holds. The current one once more makes no new version. Undefined for an unknown call.
@@ -52,6 +59,7 @@ function readJudgement(domain: EvaluationDomain, body: Buffer): Judgement {
   if (!json.ok) throw badRequest(json.problem)
   const { source, model, result } = readEnvelope(json.value)
   if (model !== undefined && source !== 'model') throw badRequest('model: Expected only with the source model')
+  if (model !== undefined && cleanText(model) !== model) throw badRequest(`model: ${expected['model']}`)
 
   const check = checkEvaluationResult(domain, result)
   if (!check.ok) throw badRequest(describe(check.problems))
@@ -63,9 +71,8 @@ function readEnvelope(value: unknown) {
   if (Envelope.Check(value)) return value
   const [problem] = Envelope.Errors(value)
   const place = problem?.path.slice(1).replaceAll('/', '.') || 'the body'
-  const expected = problem?.schema.description
 
-  throw badRequest(`${place}: ${expected === undefined ? problem?.message : `Expected ${expected}`}`)
+  throw badRequest(`${place}: ${expected[place] ?? problem?.message}`)
 }
 
 const SHOWN_PROBLEMS = 5

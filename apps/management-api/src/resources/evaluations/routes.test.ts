@@ -1,6 +1,6 @@
 import { recordEvaluation } from '@callbook/admin'
 import { newId } from '@callbook/db'
-import { addCall, addClient, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
 import type {
   CallId,
   EvaluationDomain,
@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../../testing.ts'
 
 const db = await createTestDatabase()
-const { get } = startApp(db)
+const { get } = startApp(connectAs('management', db))
 
 const entry = { score: 80, rationale: null }
 

@@ -1,11 +1,11 @@
 import { newId, recordEvaluation } from '@callbook/db'
-import { addCall, addClient, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { type CallId, unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { addApiKey, addTenant, startApp } from '../../testing.ts'
 
 const db = await createTestDatabase()
-const { get, put } = startApp(db)
+const { get, put, request } = startApp(connectAs('management', db))
 
 const result = { ...unjudgedLeadQuality('Silence.'), overall_score: 40 }
 const adherence = unjudgedPromptAdherence('Silence.', { system_instruction: 'Be brief.', system_variables: { a: [1] } })
@@ -68,7 +68,10 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     [{ result }, 'source: Expected human or model'],
     [{ result, source: 'human', model: 'judge-2' }, 'model: Expected only with the source model'],
     [{ result, source: 'model', model: '' }, 'model: Expected a text of 1 to 200 characters'],
-    [{ result, source: 'human', score: 1 }, 'score: '],
+    [{ result, source: 'model', model: 'x'.repeat(201) }, 'model: Expected a text of 1 to 200 characters'],
+    [{ result, source: 'model', model: 'judge\u0000' }, 'model: Expected a text of 1 to 200 characters'],
+    [{ result, source: 'model', model: 'judge\ud800' }, 'model: Expected a text of 1 to 200 characters'],
+    [{ result, source: 'human', score: 1 }, 'score: Unexpected property'],
     [[], 'the body: Expected object']
   ])('refuses %j', async (body, message) => {
     const { key, id } = await someCall()
@@ -78,6 +81,25 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toContain(message)
     expect((await get(`/v1/calls/${id}/evaluations`, key)).json().data.status).toBe('pending')
+  })
+
+  it('keeps any JSON where any is allowed, and refuses what is nested too deep to be read', async () => {
+    const { key, id } = await someCall()
+    const odd = ['\u0000', '\ud800', null, { __proto__: 1, '': [1e308] }]
+    const flat = JSON.stringify({ source: 'human', result: { ...adherence, what_went_well: 0 } })
+    const payload = flat.replace('"what_went_well":0', `"what_went_well":${'['.repeat(20_000)}${']'.repeat(20_000)}`)
+
+    const kept = await put(
+      url(id, 'prompt_adherence'),
+      { result: { ...adherence, what_went_well: odd }, source: 'human' },
+      key
+    )
+    const headers = { 'content-type': 'application/json' }
+    const refused = await request({ method: 'PUT', url: url(id, 'prompt_adherence'), headers, payload }, key)
+
+    expect(kept.json().data.result.what_went_well).toEqual(odd)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().message).toBe('result: Expected at most 100 levels')
   })
 
   it('asks for a key with the scope, before it looks at anything else', async () => {

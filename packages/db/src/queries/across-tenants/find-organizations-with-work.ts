@@ -1,24 +1,29 @@
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import type { ClaimOptions } from '../evaluation-work.ts'
 
 /**
  * The organizations with evaluations to be made, for the worker that makes them.
  *
- * Probes the index of work that is due once per organization.
+ * Probes the index of work that is due once per client: Citus could not look from organizations, which have no shard.
  *
- * @param hasModel as in `claimWork`
+ * @param work as in `claimWork`
  */
-export async function findOrganizationsWithWork(db: Database, hasModel: boolean, now: Date): Promise<OrganizationId[]> {
+export async function findOrganizationsWithWork(
+  db: Database,
+  { hasModel, isBackfill, now }: Pick<ClaimOptions, 'hasModel' | 'isBackfill' | 'now'>
+): Promise<OrganizationId[]> {
   const { rows } = await sql<{ id: OrganizationId }>`
     /* across tenants */
-    select organizations.id from organizations
+    select distinct clients.organization_id as id from clients
     where exists (
       select from evaluation_work
-      where evaluation_work.organization_id = organizations.id and evaluation_work.state <> 'failed'
-        and evaluation_work.run_after <= ${now} ${hasModel ? sql`` : sql`and not evaluation_work.needs_model`}
+      where evaluation_work.organization_id = clients.organization_id and evaluation_work.state <> 'failed'
+        and evaluation_work.is_backfill = ${isBackfill} and evaluation_work.run_after <= ${now}
+        ${hasModel ? sql`` : sql`and not evaluation_work.needs_model`}
     )
-    order by organizations.id`.execute(db)
+    order by clients.organization_id`.execute(db)
 
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,22 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import type { ExpiredRows } from '../../retention/expired-rows.ts'
+
+interface ExpiredCount {
+  readonly organizationId: OrganizationId
+  readonly rows: number
+}
+
+/** How many rows of a table are past their limit: of each organization that has any. Reads the whole table. */
+export async function countExpiredRows(
+  db: Database,
+  { table, areExpired }: Pick<ExpiredRows, 'table' | 'areExpired'>
+): Promise<ExpiredCount[]> {
+  const { rows } = await sql<ExpiredCount>`
+    /* across tenants */
+    select t.organization_id as "organizationId", count(*) as rows from ${sql.table(table)} t
+    where ${areExpired} group by t.organization_id order by t.organization_id`.execute(db)
+
+  return rows
+}

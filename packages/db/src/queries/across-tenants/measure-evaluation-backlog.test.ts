@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { measureEvaluationBacklog } from './measure-evaluation-backlog.ts'
+
+const db = await createTestDatabase()
+const now = new Date('2026-05-02T10:00:00.000Z')
+
+it('counts what is due in all organizations, and what failed, but not what waits or is being made', async () => {
+  expect(await measureEvaluationBacklog(db, true, now)).toEqual({ due: 0, oldestDueAt: undefined, failed: 0 })
+
+  await addWork({ state: 'waiting', minutesAgo: 5 })
+  await addWork({ state: 'waiting', minutesAgo: 90, needs_model: true })
+  await addWork({ state: 'waiting', minutesAgo: -1 })
+  await addWork({ state: 'running', minutesAgo: -1 })
+  await addWork({ state: 'running', minutesAgo: 10 })
+  await addWork({ state: 'failed', minutesAgo: 300 })
+
+  expect(await measureEvaluationBacklog(db, true, now)).toEqual({ due: 3, oldestDueAt: minutesBefore(90), failed: 1 })
+  expect(await measureEvaluationBacklog(db, false, now)).toEqual({ due: 2, oldestDueAt: minutesBefore(10), failed: 1 })
+})
+
+interface Work {
+  readonly state: string
+  readonly minutesAgo: number
+  readonly needs_model?: boolean
+}
+
+/** For a call of an organization of its own. */
+async function addWork({ minutesAgo, ...work }: Work): Promise<void> {
+  const organization_id = await addOrganization(db)
+  const call_id = await addCall(db, organization_id, await addClient(db, organization_id))
+  await db
+    .insertInto('evaluation_work')
+    .values({
+      organization_id,
+      call_id,
+      domain: 'lead_quality',
+      attempts: 0,
+      run_after: minutesBefore(minutesAgo),
+      ...work
+    })
+    .execute()
+}
+
+function minutesBefore(minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000)
+}

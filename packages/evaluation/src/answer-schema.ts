@@ -1,0 +1,25 @@
+type Schema = Readonly<Record<string, unknown>>
+
+/**
+ * A schema of ours as every server of models takes it: some refuse constants, some refuse limits, which the
+ * description tells as well. What an answer must be is checked with the schema itself.
+ */
+export function portableSchema(schema: object): object {
+  const { anyOf, minimum: _, maximum: __, ...rest } = schema as Schema & { readonly anyOf?: readonly Schema[] }
+  const own = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, portable(keyword, value)]))
+  if (anyOf === undefined) return own
+
+  const choices = anyOf.map((choice) => choice['const'])
+  if (choices.every((choice) => typeof choice === 'string')) return { ...own, type: 'string', enum: choices }
+
+  return { ...own, anyOf: anyOf.map(portableSchema) }
+}
+
+function portable(keyword: string, value: unknown): unknown {
+  if (keyword === 'items') return portableSchema(value as Schema)
+  if (keyword !== 'properties') return value
+
+  return Object.fromEntries(
+    Object.entries(value as Schema).map(([name, part]) => [name, portableSchema(part as Schema)])
+  )
+}

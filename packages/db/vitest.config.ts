@@ -1,10 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+const isCluster = (process.env['CITUS_URL'] ?? '') !== ''
+if (!isCluster) process.stderr.write('no CITUS_URL: the tests of queries are not run on a Citus cluster\n')
+
+const options = { isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }
+
+const onPostgres = {
   test: {
+    ...options,
+    name: 'PostgreSQL',
     globalSetup: './src/testing/global-setup.ts',
-    isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000
+    include: ['src/**/*.test.ts'],
+    exclude: ['src/citus/cluster/**']
   }
-})
+}
+
+/** What services send for an organization, in one distributed schema for all files. */
+const onCitus = {
+  test: {
+    ...options,
+    name: 'Citus',
+    globalSetup: './src/citus/global-setup.ts',
+    setupFiles: './src/citus/check-queries.ts',
+    fileParallelism: false,
+    include: ['src/{erasure,ingest,queries,replay,retention}/**/*.test.ts', 'src/citus/cluster/**/*.test.ts'],
+    // Not of what is stored; and what asks for all organizations.
+    exclude: ['src/ingest/is-outage.test.ts', 'src/queries/organizations.test.ts']
+  }
+}
+
+export default defineConfig({ test: { projects: isCluster ? [onPostgres, onCitus] : [onPostgres] } })

@@ -1,9 +1,15 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { migrateToLatest } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
+import { connectAdmin } from './testing/connect.ts'
 import { createEmptyDatabaseUrl } from './testing/database.ts'
+import { lockTable } from './testing/faults.ts'
 
+const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
 const names = Object.keys(migrations)
 
 describe('the command line', () => {
@@ -11,16 +17,63 @@ describe('the command line', () => {
     const env = { DATABASE_URL: await createEmptyDatabaseUrl() }
 
     const before = await run(['status'], env)
-    const [one, other] = await Promise.all([run(['migrate'], env), run(['migrate'], env)])
+    const pending = await run(['status', '--json'], env)
+    const migrated = await run(['migrate'], env)
     const after = await run(['status'], env)
+    const done = await run(['status', '--json'], env)
 
     expect(before).toEqual({ code: 1, stderr: '', stdout: names.map((name) => `${name}  not run\n`).join('') })
-    expect([one, other]).toMatchObject([
-      { code: 0, stderr: '' },
-      { code: 0, stderr: '' }
-    ])
-    expect(after).toEqual({ code: 0, stderr: '', stdout: one.stdout })
+    expect(JSON.parse(pending.stdout)).toEqual(names.map((name) => ({ name, state: 'pending', executed_at: null })))
+    expect(migrated).toEqual({ code: 0, stderr: '', stdout: after.stdout })
+    expect(after).toMatchObject({ code: 0, stderr: '' })
     expect(after.stdout.match(/^\S+ {2}\d{4}-\S+Z$/gm)).toHaveLength(names.length)
+    expect(JSON.parse(done.stdout)).toMatchObject(names.map((name) => ({ name, state: 'done' })))
+  })
+
+  it('lets one migrate while the other waits', async () => {
+    const env = { DATABASE_URL: await createEmptyDatabaseUrl() }
+
+    const outcomes = await Promise.all([run(['migrate'], env), run(['migrate'], env), run(['migrate'], env)])
+
+    expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(new Set(outcomes.map(({ stdout }) => stdout)).size).toBe(1)
+  })
+
+  it('does not migrate beside another for longer than it is told to wait', async () => {
+    const connectionString = await createEmptyDatabaseUrl()
+    const db = connectAdmin(connectionString)
+    onTestFinished(() => db.destroy())
+    const tx = await db.startTransaction().execute()
+    await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)
+
+    const outcome = await run(['migrate', '--wait', '0'], { DATABASE_URL: connectionString })
+    await tx.rollback().execute()
+
+    expect(outcome).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'another process is migrating this database: waiting for it\n' +
+        'Not migrated: another process is still migrating this database\n'
+    })
+  })
+
+  it('may be killed midway, and run again', async () => {
+    const connectionString = await createEmptyDatabaseUrl()
+    const db = connectAdmin(connectionString)
+    onTestFinished(() => db.destroy())
+    await migrateToLatest(db, { migrations: Object.fromEntries(Object.entries(migrations).slice(0, 6)) })
+    const unlock = await lockTable(db, 'evaluation_versions')
+    const env = { DATABASE_URL: connectionString }
+
+    const first = spawn(process.execPath, [cli, 'migrate'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    await once(first.stderr, 'data')
+    first.kill('SIGKILL')
+    await unlock()
+    const second = await run(['migrate'], env)
+
+    expect(second.code).toBe(0)
+    expect(second.stdout.match(/^\S+ {2}\d{4}-\S+Z$/gm)).toHaveLength(names.length)
   })
 
   it('prints how it is called', async () => {
@@ -30,6 +83,7 @@ describe('the command line', () => {
   it.each([
     { called: 'without a command', args: [], env: {}, message: 'Usage:' },
     { called: 'with an unknown command', args: ['rollback'], env: {}, message: 'Usage:' },
+    { called: 'with a time that is none', args: ['migrate', '--wait', '1s'], env: {}, message: '--wait must be' },
     { called: 'with an unknown option', args: ['--force'], env: {}, message: "Unknown option '--force'" },
     { called: 'without a database', args: ['migrate'], env: {}, message: 'DATABASE_URL must be set' },
     {
@@ -54,8 +108,6 @@ describe('the command line', () => {
 })
 
 async function run(args: readonly string[], env: Record<string, string> = {}) {
-  const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
-
   return await new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, [cli, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr })

@@ -1,40 +1,64 @@
 import { parseArgs } from 'node:util'
 import { createAdminDatabase, type Database, ping } from './database.ts'
 import { databaseUrlForm, isDatabaseUrl } from './database-url.ts'
-import { listMigrations, migrateToLatest } from './migrate.ts'
+import { listMigrations, type MigrationStatus, migrateToLatest } from './migrate.ts'
 
-const usage = `Usage: node packages/db/src/cli.ts <command>
+const usage = `Usage: node packages/db/src/cli.ts <command> [options]
 
 Commands
-  migrate   bring the schema of the database up to date
+  migrate   bring the schema of the database up to date, and the grants of its roles;
+            the services of the release before may run meanwhile
   status    list the migrations, and which of them have run; exits with 1 when some have not
 
-DATABASE_URL names the database: ${databaseUrlForm}`
+Options
+  --json            print the list as JSON: [{"name", "state", "executed_at"}],
+                    state one of done, pending, unknown (a later release has run it)
+  --wait <seconds>  migrate: how long to wait for another process that migrates, and for locks
+                    that transactions of others hold (300)
 
-const commands: Readonly<Record<string, (db: Database) => Promise<void>>> = { migrate, status }
+DATABASE_URL names the database: ${databaseUrlForm}
+It must lead to PostgreSQL itself, and not to a pooler that shares connections between transactions.
+Exits with 0 when all is done, and else with 1.`
+
+interface Options {
+  readonly json: boolean
+  readonly waitMs: number
+}
+
+const commands: Readonly<Record<string, (db: Database, options: Options) => Promise<void>>> = { migrate, status }
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } }
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      json: { type: 'boolean', default: false },
+      wait: { type: 'string', default: '300' }
+    }
   })
   if (values.help) console.log(usage)
-  else await run(positionals)
+  else await run(positionals, { json: values.json, waitMs: readWait(values.wait) })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-async function run([name = '', ...rest]: readonly string[]): Promise<void> {
-  const command = commands[name]
-  if (command === undefined || rest.length > 0) throw new Error(usage)
+function readWait(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new Error('--wait must be a number of seconds')
+
+  return Number(text) * 1_000
+}
+
+async function run([name = '', ...rest]: readonly string[], options: Options): Promise<void> {
+  const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
+  if (command === undefined) throw new Error(usage)
 
   const db = createAdminDatabase({ connectionString: databaseUrl(), onIdleError: () => undefined })
   try {
     await ping(db).catch((cause: Error) => {
       throw new Error(`The database of DATABASE_URL does not answer: ${cause.message || cause.name}`, { cause })
     })
-    await command(db)
+    await command(db, options)
   } finally {
     await db.destroy()
   }
@@ -47,13 +71,32 @@ function databaseUrl(): string {
   return url
 }
 
-async function migrate(db: Database): Promise<void> {
-  await migrateToLatest(db)
-  await status(db)
+async function migrate(db: Database, { json, waitMs }: Options): Promise<void> {
+  const migrating = migrateToLatest(db, { waitMs, tell: (message) => console.error(message) })
+  await migrating.catch((cause: Error) => {
+    throw new Error(`Not migrated: ${cause.message}`, { cause })
+  })
+  print(await listMigrations(db), json)
 }
 
-async function status(db: Database): Promise<void> {
+async function status(db: Database, { json }: Options): Promise<void> {
   const migrations = await listMigrations(db)
-  for (const { name, executedAt } of migrations) console.log(`${name}  ${executedAt?.toISOString() ?? 'not run'}`)
-  if (migrations.some(({ executedAt }) => executedAt === undefined)) process.exitCode = 1
+  print(migrations, json)
+  if (migrations.some(({ state }) => state === 'pending')) process.exitCode = 1
+}
+
+function print(migrations: readonly MigrationStatus[], json: boolean): void {
+  const list = migrations.map(({ name, state, executedAt }) => ({
+    name,
+    state,
+    executed_at: executedAt?.toISOString() ?? null
+  }))
+  if (json) console.log(JSON.stringify(list))
+  else
+    for (const { name, state, executed_at } of list)
+      console.log([name, executed_at ?? 'not run', ...note(state)].join('  '))
+}
+
+function note(state: MigrationStatus['state']): string[] {
+  return state === 'unknown' ? ['by a later release'] : []
 }

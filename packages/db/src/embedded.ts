@@ -4,6 +4,8 @@ import { findBinaries } from './embedded/binaries.ts'
 import { type Cluster, connectionString, prepareCluster, serves } from './embedded/cluster.ts'
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 
+export { asRole, createRoles } from './embedded/roles.ts'
+
 type Log = (message: string) => void
 
 export interface EmbeddedPostgresOptions {

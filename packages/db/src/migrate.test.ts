@@ -26,7 +26,7 @@ describe('migrateToLatest', () => {
   it('may be run by several processes at the same time', async () => {
     const db = await createEmptyDatabase()
 
-    await Promise.all([migrateToLatest(db, november), migrateToLatest(db, november)])
+    await Promise.all([migrateToLatest(db, { now: november }), migrateToLatest(db, { now: november })])
 
     expect(await partitions(db)).toHaveLength(5)
   })
@@ -34,11 +34,11 @@ describe('migrateToLatest', () => {
 
 describe('ensureReportPartitions', async () => {
   const inNovember = await createEmptyDatabase()
-  await migrateToLatest(inNovember, november)
+  await migrateToLatest(inNovember, { now: november })
 
   it('makes the months from now on, once', async () => {
     const db = await createEmptyDatabase()
-    await migrateToLatest(db, november)
+    await migrateToLatest(db, { now: november })
     await ensureReportPartitions(db, new Date('2026-12-31T23:59:59.999Z'))
 
     expect(await partitions(db)).toEqual([
@@ -67,7 +67,7 @@ describe('ensureReportPartitions', async () => {
 
   it('leaves reports where they are that came before their partition', async () => {
     const db = await createEmptyDatabase()
-    await migrateToLatest(db, november)
+    await migrateToLatest(db, { now: november })
     await addReport(db, firstIdAt(new Date('2027-04-15T00:00:00Z')))
 
     await ensureReportPartitions(db, new Date('2027-03-01T00:00:00Z'))

@@ -66,6 +66,7 @@ export interface Calls {
   duration_seconds: number | null;
   ended_at: Timestamp | null;
   ended_reason: string | null;
+  erased_at: Timestamp | null;
   evaluation_status: Generated<string>;
   human_review_required: boolean | null;
   id: string;
@@ -124,6 +125,14 @@ export interface Customers {
   updated_at: Timestamp;
 }
 
+export interface ErasedCallers {
+  caller_hash: Buffer;
+  client_id: string;
+  erased_at: Timestamp;
+  key_id: string;
+  organization_id: string;
+}
+
 export interface EvaluationVersions {
   call_id: string;
   cost_usd: number | null;
@@ -143,6 +152,7 @@ export interface EvaluationWork {
   attempts: number;
   call_id: string;
   domain: string;
+  is_backfill: Generated<boolean>;
   last_error: string | null;
   lease_id: string | null;
   leased_until: Timestamp | null;
@@ -250,6 +260,7 @@ export interface Schema {
   calls: Calls;
   clients: Clients;
   customers: Customers;
+  erased_callers: ErasedCallers;
   evaluation_versions: EvaluationVersions;
   evaluation_work: EvaluationWork;
   idempotency_marks: IdempotencyMarks;

@@ -7,7 +7,9 @@ export const sqlstates = {
   duplicateObject: '42710',
   duplicateTable: '42P07',
   lockNotAvailable: '55P03',
+  queryCanceled: '57014',
   serializationFailure: '40001',
+  undefinedTable: '42P01',
   uniqueViolation: '23505'
 } as const
 

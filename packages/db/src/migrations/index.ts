@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration'
 import * as organizationsAndClients from './0001-organizations-and-clients.ts'
 import * as webhookEndpoints from './0002-webhook-endpoints.ts'
 import * as callsAndCustomers from './0003-calls-and-customers.ts'
@@ -6,14 +5,23 @@ import * as evaluations from './0004-evaluations.ts'
 import * as rejections from './0005-rejections.ts'
 import * as replacedReports from './0006-replaced-reports.ts'
 import * as judgedByModels from './0007-judged-by-models.ts'
+import * as erasure from './0009-erasure.ts'
+import * as backfill from './0010-backfill.ts'
+import * as evaluationOrder from './0011-evaluation-order.ts'
+import type { Migrations } from './migration.ts'
+
+export type { Migrations }
 
 /** In the order in which they run. A released migration is never edited: add the next one. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Migrations = {
   '0001-organizations-and-clients': organizationsAndClients,
   '0002-webhook-endpoints': webhookEndpoints,
   '0003-calls-and-customers': callsAndCustomers,
   '0004-evaluations': evaluations,
   '0005-rejections': rejections,
   '0006-replaced-reports': replacedReports,
-  '0007-judged-by-models': judgedByModels
+  '0007-judged-by-models': judgedByModels,
+  '0009-erasure': erasure,
+  '0010-backfill': backfill,
+  '0011-evaluation-order': evaluationOrder
 }

@@ -1,4 +1,4 @@
-import { queriesInside, type SqlNode, splitAt, wordOf, wordsIn } from './sql-tree.ts'
+import { queriesInside, type SqlNode, splitAt, symbolsIn, wordOf, wordsIn } from './sql-tree.ts'
 import { isTenantTable } from './tables.ts'
 
 /** What is wrong with the INSERT into `table`, but for the statements inside it. */
@@ -27,9 +27,10 @@ function breachesOfConflict([conflict, target, ...action]: readonly SqlNode[]): 
 /** Citus runs the action where the row is: it may use only what is the same everywhere. */
 function breachesOfAction(action: readonly SqlNode[]): string[] {
   if (queriesInside(action).length > 0) return ['a subquery in ON CONFLICT']
+  const slices = symbolsIn(action).includes('[') ? ['an array slice'] : []
   const clocks = wordsIn(action).filter((word) => /^(current|local)_?(date|time)/.test(word))
 
-  return [...functionsIn(action), ...clocks].map((name) => `${name} in ON CONFLICT`)
+  return [...functionsIn(action), ...clocks, ...slices].map((name) => `${name} in ON CONFLICT`)
 }
 
 /** Words that may stand before a parenthesis: syntax, also where it looks like a function. */

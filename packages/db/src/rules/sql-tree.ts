@@ -80,6 +80,11 @@ export function splitAt(nodes: readonly SqlNode[], ...separators: readonly strin
   return parts
 }
 
+/** Every symbol, however deep in parentheses. */
+export function symbolsIn(nodes: readonly SqlNode[]): string[] {
+  return nodes.flatMap((node) => ('nodes' in node ? symbolsIn(node.nodes) : node.kind === 'symbol' ? node.text : []))
+}
+
 /** Every word, however deep in parentheses. */
 export function wordsIn(nodes: readonly SqlNode[]): string[] {
   return nodes.flatMap((node) => ('nodes' in node ? wordsIn(node.nodes) : wordOf(node)))

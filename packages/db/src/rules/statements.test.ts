@@ -139,6 +139,11 @@ describe('checkStatement', () => {
       'insert into calls (organization_id) values ($1) on conflict (organization_id) do update set id = (select $2)',
       'a subquery in ON CONFLICT'
     ],
+    [
+      `insert into rejection_counts (organization_id, samples) values ($1, $2)
+        on conflict (organization_id) do update set samples = (rejection_counts.samples || excluded.samples)[1:20]`,
+      'an array slice in ON CONFLICT'
+    ],
     ['select id from api_keys for update skip locked', 'SKIP LOCKED outside one organization'],
     [
       '/* across tenants */ select call_id from evaluation_work for update skip locked',

@@ -58,11 +58,11 @@ function tableAt(nodes: readonly SqlNode[], start: number, index: number): strin
   return isFunctionCall || source?.kind === 'query' ? undefined : wordOf(source)
 }
 
-/** `for update`, `do update set`, `is distinct from`, `join … using (…)`. */
+/** `for update`, `do update set`, `is distinct from`, `for values from (…)`, `join … using (…)`. */
 function isOtherUse(nodes: readonly SqlNode[], index: number): boolean {
   const before = wordOf(nodes[index - 1])
   if (wordOf(nodes[index]) === 'update') return ['for', 'do', 'key'].includes(before)
   if (wordOf(nodes[index]) === 'using') return nodes[index + 1]?.kind === 'group'
 
-  return before === 'distinct'
+  return before === 'distinct' || before === 'values'
 }

@@ -9,6 +9,7 @@ export const tenantTables = [
   'calls',
   'clients',
   'customers',
+  'erased_callers',
   'evaluation_versions',
   'evaluation_work',
   'idempotency_marks',

@@ -28,8 +28,15 @@ type Check = (organizationId: OrganizationId) => RawBuilder<Discrepancy>
 
 const halvesOfCalls: Check = (organizationId) => sql`
   select 'a call without a raw report' as what, c.id::text as id from calls c
-  where c.organization_id = ${organizationId} and not exists (
+  where c.organization_id = ${organizationId} and c.erased_at is null and not exists (
     select from raw_reports r where r.organization_id = c.organization_id and r.call_id = c.id)
+  union all
+  select 'a call of nobody with something of its caller', c.id::text from calls c
+  where c.organization_id = ${organizationId} and c.erased_at is not null and (
+    num_nonnulls(c.customer_id, c.caller_full_name, c.caller_phone_number, c.call_summary, c.recording_url,
+      c.success_evaluation, c.structured_data, c.metadata, c.transcript, c.system_instruction, c.system_variables) > 0
+    or c.messages::text <> '[]' or exists (
+      select from raw_reports r where r.organization_id = c.organization_id and r.call_id = c.id))
   union all
   select 'a call without its two pieces of work', c.id::text from calls c
   where c.organization_id = ${organizationId} and (
@@ -48,9 +55,10 @@ const strayHalves: Check = (organizationId) => sql`
   union all
   select 'a mark without a raw report', m.report_id::text from idempotency_marks m
   where m.organization_id = ${organizationId} and not exists (
-    select from calls c join raw_reports r on r.organization_id = c.organization_id and r.call_id = c.id
-    where c.organization_id = m.organization_id and c.client_id = m.client_id
-      and c.provider = m.provider and c.provider_call_id = m.provider_call_id and r.kind = m.kind)`
+    select from calls c left join raw_reports r on r.organization_id = ${organizationId} and r.call_id = c.id
+    where c.organization_id = ${organizationId} and c.client_id = m.client_id and c.provider = m.provider
+      and c.provider_call_id = m.provider_call_id and (r.kind = m.kind or exists (
+        select from erased_callers e where e.organization_id = ${organizationId} and e.client_id = m.client_id)))`
 
 const wrongLinks: Check = (organizationId) => sql`
   select 'a call with another number than its customer' as what, c.id::text as id from calls c

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { startEmbeddedPostgres } from '../embedded.ts'
-import { migrateToLatest } from '../migrate.ts'
 import { connectAdmin } from './connect.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 export interface FaultyServer {
-  /** Of a migrated database; the same after each start. */
+  /** Of a migrated database, for its superuser; the same after each start. */
   readonly connectionString: string
   start(): Promise<void>
   /** Ends it as an administrator would. */
@@ -30,10 +30,7 @@ export async function startFaultyServer(): Promise<FaultyServer> {
   let server = await startEmbeddedPostgres({ dataDir, settings })
   const { connectionString } = server
   let frozen: number[] = []
-
-  const db = connectAdmin(connectionString)
-  await migrateToLatest(db)
-  await db.destroy()
+  await prepareDatabase(connectionString)
 
   function thaw(): void {
     for (const pid of frozen) signal(pid, 'SIGCONT')

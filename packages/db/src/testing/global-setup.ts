@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { migrateToLatest } from '../migrate.ts'
+import { keepStatements } from '../releases/kept-statements.ts'
 import { connectAdmin, databaseUrl } from './connect.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { startTestServer } from './server.ts'
 import './provided-context.ts'
 
@@ -13,12 +14,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = connectAdmin(server.connectionString)
   await sql`create database ${sql.id(template)}`.execute(admin)
   await admin.destroy()
-
-  const db = connectAdmin(databaseUrl(server.connectionString, template))
-  await migrateToLatest(db)
-  await db.destroy() // PostgreSQL copies no database that has connections
+  await prepareDatabase(databaseUrl(server.connectionString, template)) // without a connection left: it is copied
 
   project.provide('postgres', { serverUrl: server.connectionString, template, logFile: server.logFile })
 
-  return server.stop
+  return async () => {
+    const folder = process.env['RECORD_STATEMENTS']
+    if (folder !== undefined) await keepStatements(server.logFile, folder)
+    await server.stop()
+  }
 }

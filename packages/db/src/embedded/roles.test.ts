@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Database } from '../database.ts'
+import { migrateToLatest } from '../migrate.ts'
+import { sqlstateOf } from '../sqlstate.ts'
+import { connectAdmin } from '../testing/connect.ts'
+import { createEmptyDatabaseUrl } from '../testing/database.ts'
+import { prepareDatabase } from '../testing/prepare-database.ts'
+import { asRole, createRoles } from './roles.ts'
+
+describe('roles.sql', () => {
+  it('lets the migrator make everything, and may be run again', async () => {
+    const url = await createEmptyDatabaseUrl()
+
+    await prepareDatabase(url)
+    await prepareDatabase(url)
+
+    expect(await ownersOfTables(open(url))).toEqual(['callbook_migrator'])
+    expect(await open(asRole('ingest', url)).selectFrom('webhook_endpoints').select('id').execute()).toEqual([])
+  })
+
+  it('takes temporary tables from everybody', async () => {
+    const url = await createEmptyDatabaseUrl()
+    await prepareDatabase(url)
+
+    const creation = sql`create temporary table planted (id uuid)`.execute(open(asRole('ingest', url)))
+
+    expect(sqlstateOf(await creation.catch((error: unknown) => error))).toBe('42501')
+  })
+
+  it('hands over a database in use, also when run by one who is no superuser', async () => {
+    const url = await createEmptyDatabaseUrl()
+    const user = open(await giveToAdministrator(url))
+    await migrateToLatest(user)
+
+    await createRoles(user, url)
+
+    expect(await ownersOfTables(user)).toEqual(['callbook_migrator'])
+    expect(await user.selectFrom('calls').select('id').execute()).toEqual([])
+    await migrateToLatest(open(asRole('migrator', url)))
+    expect(await open(asRole('management', url)).selectFrom('calls').select('id').execute()).toEqual([])
+  })
+})
+
+function open(connectionString: string): Database {
+  const db = connectAdmin(connectionString)
+  onTestFinished(() => db.destroy())
+
+  return db
+}
+
+async function ownersOfTables(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ owner: string }>`
+    select distinct tableowner as owner from pg_tables where schemaname = 'public'`.execute(db)
+
+  return rows.map(({ owner }) => owner)
+}
+
+/** The owner of a database as hosted servers have one: who makes roles, and has those rights only that PostgreSQL then gives. */
+async function giveToAdministrator(url: string): Promise<string> {
+  const admin = open(url)
+  const name = new URL(url).pathname.slice(1)
+  await sql`create role administrator login createrole password 'of tests'`.execute(admin)
+  await sql`alter database ${sql.id(name)} owner to administrator`.execute(admin)
+  for (const role of ['migrator', 'ingest', 'evaluator', 'management', 'operator']) {
+    await sql`grant ${sql.id(`callbook_${role}`)} to administrator with admin true, inherit false, set false`.execute(
+      admin
+    )
+  }
+  onTestFinished(async () => {
+    await sql`alter database ${sql.id(name)} owner to postgres`.execute(admin)
+    await sql`drop owned by administrator`.execute(admin)
+    await sql`drop role administrator`.execute(admin)
+  })
+  const ofAdministrator = new URL(url)
+  ofAdministrator.username = 'administrator'
+  ofAdministrator.password = 'of tests'
+
+  return ofAdministrator.href
+}

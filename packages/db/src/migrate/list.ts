@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { type Migrations, migrations } from '../migrations/index.ts'
+
+export interface MigrationStatus {
+  readonly name: string
+  /** Unknown: the database has it, but this release does not. A later one does. */
+  readonly state: 'done' | 'pending' | 'unknown'
+  /** Absent while it is pending. */
+  readonly executedAt: Date | undefined
+}
+
+/** Every migration of this release and of the database, in the order in which they run. */
+export async function listMigrations(db: Database, known: Migrations = migrations): Promise<MigrationStatus[]> {
+  const executed = await findExecuted(db)
+  const names = new Set([...Object.keys(known), ...executed.keys()])
+
+  return [...names].sort().map((name) => {
+    const executedAt = executed.get(name)
+    const state = executedAt === undefined ? 'pending' : name in known ? 'done' : 'unknown'
+
+    return { name, state, executedAt }
+  })
+}
+
+/** The migrations that have run, and when, by the table that Kysely keeps. */
+async function findExecuted(db: Database): Promise<Map<string, Date>> {
+  const { rows: found } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
+  if (found.length === 0) return new Map()
+
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    select name, timestamp from kysely_migration`.execute(db)
+
+  return new Map(rows.map(({ name, timestamp }) => [name, new Date(timestamp)]))
+}

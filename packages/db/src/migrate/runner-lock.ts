@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Patience } from './patience.ts'
+
+/** The lock that Kysely's migrator takes as well: runners of every release exclude each other. */
+const runnerLock = sql.lit(3853314791062309107n)
+
+/**
+ * Does `work` while no other process migrates the database.
+ *
+ * The lock belongs to the session, so that it ends with a runner that is killed.
+ *
+ * @param session one connection, and not through a pooler that shares connections between transactions
+ */
+export async function withRunnerLock<Result>(
+  session: Database,
+  patience: Patience,
+  work: () => Promise<Result>
+): Promise<Result> {
+  await lock(session, patience)
+  try {
+    return await work()
+  } finally {
+    await sql`select pg_advisory_unlock(${runnerLock})`.execute(session).catch(() => undefined) // the session has ended
+  }
+}
+
+async function lock(session: Database, { pause, tell }: Patience): Promise<void> {
+  for (let attempt = 1; !(await tryLock(session)); attempt += 1) {
+    if (attempt === 1) tell('another process is migrating this database: waiting for it')
+    if (!(await pause())) throw new Error('another process is still migrating this database')
+  }
+}
+
+async function tryLock(session: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${runnerLock}) as is_locked`.execute(
+    session
+  )
+
+  return rows[0]?.is_locked === true
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import { run } from './run.ts'
+
+/**
+ * Builds an index while others write, in a migration without a transaction.
+ *
+ * @param definition what follows the name: `on calls (…)`
+ */
+export async function buildIndex(db: Kysely<never>, name: string, definition: string): Promise<void> {
+  await run(db, [
+    `drop index concurrently if exists ${name}`, // as an attempt leaves it that was cut short
+    `create index concurrently ${name} ${definition}`
+  ])
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { describeGrants } from '../testing/describe-grants.ts'
+import { createTestDatabase } from '../testing/index.ts'
+import { applyGrants } from './apply-grants.ts'
+import { decisions, grants } from './grants.ts'
+import { findTables, listGrants } from './list-grants.ts'
+import { type Role, roleName, roles } from './roles.ts'
+
+const db = await createTestDatabase()
+
+describe('the grants', () => {
+  it('are decided for every table; if not, say in grants.ts what each role may do with it', async () => {
+    const tables = [...(await findTables(db))].filter((name) => !name.startsWith('kysely_'))
+
+    expect(Object.keys(decisions).toSorted()).toEqual(tables.toSorted())
+  })
+
+  it('are those of infra/postgres/grants.sql; if not, run `pnpm generate`', async () => {
+    const committed = await readFile(new URL('../../../../infra/postgres/grants.sql', import.meta.url), 'utf8')
+
+    expect(committed).toBe(describeGrants())
+  })
+
+  it.each(roles)('are all that %s may do', async (role) => {
+    expect(await rightsOf(roleName(role))).toEqual(await rightsGrantedTo(role))
+  })
+
+  it('are nothing for anybody else', async () => {
+    await sql`create role stranger`.execute(db)
+    const rights = await rightsOf('stranger')
+    await sql`drop role stranger`.execute(db)
+
+    expect(rights).toEqual([])
+  })
+})
+
+describe('applyGrants', () => {
+  it.each([
+    ['gives what is missing', 'revoke select on webhook_endpoints from callbook_ingest'],
+    ['gives the column that is missing', 'revoke select (phone_number) on clients from callbook_ingest'],
+    ['takes away what is too much', 'grant select on api_keys to callbook_ingest'],
+    ['takes away a column that is too much', 'grant update (transcript) on calls to callbook_management'],
+    ['leaves columns where the table is too much', 'grant update on calls to callbook_management'],
+    ['takes away what was given of a partition', 'grant select on raw_reports_default to callbook_management']
+  ])('%s', async (_, change) => {
+    await sql.raw(change).execute(db)
+    const changed = await listGrants(db)
+
+    await applyGrants(db)
+
+    expect(changed).not.toEqual(await listGrants(db))
+    expect(new Set(await listGrants(db))).toEqual(new Set(grants))
+  })
+})
+
+/** Everything that can be done with a table, but for what can be done with a column of it. */
+const ofTables = ['delete', 'truncate', 'trigger', 'maintain']
+const ofColumns = ['select', 'insert', 'update', 'references']
+
+/** What PostgreSQL says that a role may do with the columns and tables of the schema, as `select clients.id`. */
+async function rightsOf(role: string): Promise<string[]> {
+  const { rows } = await sql<{ right: string }>`
+    with tables as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'))
+    select privilege || ' ' || relname || '.' || attname as right
+    from tables join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped,
+      unnest(${ofColumns}::text[]) privilege
+    where has_column_privilege(${role}, tables.oid, attnum, privilege)
+    union all
+    select privilege || ' ' || relname from tables, unnest(${ofTables}::text[]) privilege
+    where has_table_privilege(${role}, tables.oid, privilege)
+    order by 1`.execute(db)
+
+  return rows.map((row) => row.right)
+}
+
+/** The same, by what is decided. */
+async function rightsGrantedTo(role: Role): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public'`.execute(db)
+  const rights = grants
+    .filter((grant) => grant.role === role)
+    .flatMap(({ table, privilege, column }) => {
+      if (privilege === 'delete') return [`delete ${table}`]
+      const columns = rows.filter((row) => row.table === table && (column === null || row.column === column))
+
+      return columns.map((row) => `${privilege} ${table}.${row.column}`)
+    })
+
+  return rights.toSorted()
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Database } from '../database.ts'
+import { asRole } from '../embedded.ts'
+import { firstIdAt, newId } from '../new-id.ts'
+import { ensureReportPartitions } from '../partitions.ts'
+import { sqlstateOf } from '../sqlstate.ts'
+import { connectAdmin } from '../testing/connect.ts'
+import { createTestDatabaseUrl } from '../testing/database.ts'
+import { type Role, roles } from './roles.ts'
+
+const url = await createTestDatabaseUrl()
+const migrator = connectAdmin(asRole('migrator', url))
+const connections = new Map(roles.map((role) => [role, connectAdmin(asRole(role, url))]))
+afterAll(() => Promise.all([migrator, ...connections.values()].map((db) => db.destroy())))
+
+const denied = '42501'
+const evaluationProgress = ['evaluation_status', 'human_review_required', 'updated_at']
+
+describe('the role of management-api', () => {
+  it.each([
+    'insert into calls select * from calls',
+    'delete from calls',
+    'insert into customers select * from customers',
+    'update customers set email = email',
+    'select 1 from raw_reports',
+    'update call_counts set calls = calls',
+    'update evaluation_versions set result = result',
+    'select 1 from webhook_endpoints',
+    'insert into api_keys select * from api_keys',
+    'update api_keys set revoked_at = null'
+  ])('may not: %s', async (statement) => {
+    expect(await outcomeOf('management', statement)).toBe(denied)
+  })
+
+  it('may update of a call only how far its evaluations are', async () => {
+    const columns = await columnsOf('calls')
+    const allowed = []
+    for (const column of columns) {
+      if ((await outcomeOf('management', `update calls set ${column} = ${column}`)) === 'done') allowed.push(column)
+    }
+
+    expect(columns.length).toBeGreaterThan(30)
+    expect(allowed.toSorted()).toEqual(evaluationProgress)
+  })
+})
+
+describe('the role of webhook-ingest', () => {
+  it('may read no column of a key', async () => {
+    for (const column of await columnsOf('api_keys')) {
+      expect(await outcomeOf('ingest', `select ${column} from api_keys`)).toBe(denied)
+    }
+  })
+
+  it.each([
+    'select from api_keys',
+    'select 1 from api_key_usage',
+    'select 1 from evaluation_versions',
+    'select 1 from call_evaluations',
+    'select contact_email from clients',
+    'update webhook_endpoints set status = status',
+    'delete from calls',
+    'delete from raw_reports'
+  ])('may not: %s', async (statement) => {
+    expect(await outcomeOf('ingest', statement)).toBe(denied)
+  })
+})
+
+describe('the role of the evaluation worker', () => {
+  it.each([
+    'select 1 from api_keys',
+    'select 1 from raw_reports',
+    'select 1 from webhook_endpoints',
+    'select name from organizations',
+    'insert into calls select * from calls',
+    'update calls set transcript = transcript',
+    'update evaluation_versions set result = result',
+    'delete from evaluation_versions'
+  ])('may not: %s', async (statement) => {
+    expect(await outcomeOf('evaluator', statement)).toBe(denied)
+  })
+})
+
+describe.each(roles)('the role %s', (role) => {
+  it.each([
+    'create table planted (id uuid)',
+    'create index planted on calls (id)',
+    'alter table calls add column planted text',
+    'drop table raw_reports_default',
+    'truncate calls',
+    'alter role callbook_ingest superuser',
+    'set role callbook_migrator',
+    'select 1 from raw_reports_default',
+    'select 1 from kysely_migration',
+    "copy calls to program 'true'"
+  ])('may not: %s', async (statement) => {
+    expect(await outcomeOf(role, statement)).toBe(denied)
+  })
+})
+
+describe('a partition of a month to come', () => {
+  it('is made by the migrator, and used through raw_reports only', async () => {
+    const time = new Date('2031-05-01T00:00:00Z')
+    await ensureReportPartitions(migrator, time)
+
+    await sql`
+      insert into raw_reports (organization_id, call_id, kind, client_id, endpoint_id, provider, received_at, codec, body)
+      values (${newId()}, ${firstIdAt(time)}, 'end-of-call-report', ${newId()}, ${newId()}, 'vapi', ${time}, 'zstd', '')
+    `.execute(connectionOf('ingest'))
+
+    const { rows } = await sql`select tableoid::regclass::text as partition from raw_reports`.execute(migrator)
+    expect(rows).toEqual([{ partition: 'raw_reports_203105' }])
+    expect(await outcomeOf('ingest', 'select 1 from raw_reports_203105')).toBe(denied)
+  })
+})
+
+function connectionOf(role: Role): Database {
+  const connection = connections.get(role)
+  if (connection === undefined) throw new Error(`${role} is not connected`)
+
+  return connection
+}
+
+/** The SQLSTATE with which a statement fails; it has no effect either way. */
+async function outcomeOf(role: Role, statement: string): Promise<string> {
+  const tx = await connectionOf(role).startTransaction().execute()
+  try {
+    await sql.raw(statement).execute(tx)
+    return 'done'
+  } catch (error) {
+    return sqlstateOf(error)
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(migrator)
+
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,58 @@
+/** What a statement of a migration must not do while services use the table, and what to do instead. */
+interface LockRule {
+  readonly pattern: RegExp
+  readonly breach: string
+}
+
+/** The first group of a pattern is the table. */
+const rules: readonly LockRule[] = [
+  {
+    pattern: /^create (?:unique )?index (?!concurrently\b).*? on (?:only )?"?(\w+)/,
+    breach: 'keeps everyone from writing until the index is built: create it concurrently, without a transaction'
+  },
+  {
+    pattern: /^alter table (?:only )?"?(\w+)"? .*\badd .*\b(?:check|foreign key|references)\b(?!.*\bnot valid\b)/,
+    breach: 'reads the whole table under lock: add the constraint not valid, and validate it in the next migration'
+  },
+  {
+    pattern: /^alter table (?:only )?"?(\w+)"? .*\badd (?:constraint \S+ )?(?:unique|primary key) (?!using index\b)/,
+    breach: 'builds an index under lock: build it concurrently first, and add the constraint using it'
+  },
+  {
+    pattern: /^alter table (?:only )?"?(\w+)"? .*\badd (?:column )?.*\bdefault \w+\(/,
+    breach: 'writes the whole table anew under lock: fill the column in afterwards'
+  },
+  {
+    pattern: /^alter table (?:only )?"?(\w+)"? .*\balter (?:column )?\S+ (?:set data )?type\b/,
+    breach: 'writes the whole table anew under lock: add another column'
+  },
+  {
+    pattern: /^alter table (?:only )?"?(\w+)"? .*\bset not null\b/,
+    breach: 'reads the whole table under lock: validate a check of it first'
+  },
+  {
+    pattern: /^(?:update|delete from|insert into) "?(\w+)/,
+    breach: 'locks rows until the migration ends: do it a few at a time, from a command'
+  },
+  {
+    pattern: /^(?:vacuum full|cluster|truncate|lock)(?: table)? "?(\w+)/,
+    breach: 'keeps everyone from the table'
+  }
+]
+
+/**
+ * How the statements of a migration would hold up services that use the tables: those that it does not make itself.
+ *
+ * What it takes from the release before is not seen here, but by the statements of that.
+ */
+export function checkMigration(statements: readonly string[]): string[] {
+  const lines = statements.map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
+  const own = new Set(lines.flatMap((line) => /^create table (?:if not exists )?"?(\w+)/.exec(line)?.[1] ?? []))
+
+  return lines.flatMap((line) =>
+    rules.flatMap(({ pattern, breach }) => {
+      const table = pattern.exec(line)?.[1]
+      return table === undefined || own.has(table) ? [] : [`${breach}: ${line}`]
+    })
+  )
+}

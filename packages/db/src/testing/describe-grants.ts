@@ -1,0 +1,29 @@
+import { grants } from '../roles/grants.ts'
+import { type Role, roleName, roles } from '../roles/roles.ts'
+
+const head = `-- What each role of roles.sql may do, and nobody else. Nothing has to be done with this file: \`migrate\` gives these
+-- grants, and takes away every other. It is written by \`pnpm --filter @callbook/db generate\`.
+`
+
+/** The SQL source of all grants. */
+export function describeGrants(): string {
+  return [head, ...roles.map(describeRole)].join('\n')
+}
+
+function describeRole(role: Role): string {
+  const ofRole = Map.groupBy(
+    grants.filter((grant) => grant.role === role),
+    ({ table }) => table
+  )
+  const lines = [...ofRole].map(([table, ofTable]) => {
+    const columns = Map.groupBy(ofTable, ({ privilege }) => privilege)
+    const privileges = [...columns].map(([privilege, some]) => {
+      const names = some.flatMap(({ column }) => column ?? [])
+      return names.length === 0 ? privilege : `${privilege} (${names.join(', ')})`
+    })
+
+    return `grant ${privileges.join(', ')} on ${table} to ${roleName(role)};`
+  })
+
+  return `${lines.join('\n')}\n`
+}

@@ -48,7 +48,7 @@ function changesOf(row: StoredCall['row'], reports: readonly ReadAgain[]): Chang
   const before: ReportValues = Object.fromEntries(
     Object.entries(row).filter(([column]) => Object.hasOwn(reportColumns, column))
   )
-  const after = mergedValues(before, row.report_rank, reports)
+  const after = mergedValues(before, row, reports)
 
   return Object.keys(reportColumns).flatMap((field) => {
     const [from, to] = [before[field] ?? null, after[field] ?? null]
@@ -58,11 +58,16 @@ function changesOf(row: StoredCall['row'], reports: readonly ReadAgain[]): Chang
 }
 
 /**
- * Where every report is still there, the call is what they make of it. Where one was replaced, the call is merged with
- * them: what it has of the one that is gone is known from nowhere else.
+ * Where every report is still there, the call is what they make of it. Where one was replaced, or is past its retention,
+ * the call is merged with them: what it has of the one that is gone is known from nowhere else.
  */
-function mergedValues(before: ReportValues, storedRank: number, reports: readonly ReadAgain[]): ReportValues {
-  const isComplete = reports.every(({ raw }) => !raw.isReplacement)
+function mergedValues(
+  before: ReportValues,
+  { report_rank: storedRank, created_at: storedAt }: StoredCall['row'],
+  reports: readonly ReadAgain[]
+): ReportValues {
+  const hasFirst = reports.some(({ raw }) => raw.receivedAt <= storedAt)
+  const isComplete = hasFirst && reports.every(({ raw }) => !raw.isReplacement)
   const byArrival = reports.toSorted((a, b) => (a.raw.receivedAt < b.raw.receivedAt ? -1 : 1))
   const byRank = byArrival.toSorted((a, b) => a.report.rank - b.report.rank)
   const number = byArrival.find(({ report }) => report.callerPhoneNumber !== null)?.report.callerPhoneNumber ?? null

@@ -1,8 +1,9 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
+import type { CallId, ErasureKey, OrganizationId } from '@callbook/domain'
 import type { Updateable } from 'kysely'
 import type { Database, Schema } from '../database.ts'
 import { firstIdAt } from '../new-id.ts'
 import { type Change, type Examination, examineCall, type ReadReport } from './examine-call.ts'
+import { findErasure, forgetCall } from './forget-call.ts'
 import { moveCall } from './move-call.ts'
 import { listStoredCalls, lockStoredCall, type StoredCall } from './stored-calls.ts'
 
@@ -13,6 +14,8 @@ export interface ReplayOptions {
   /** Whether the calls are changed, or only what would change is told. */
   readonly apply: boolean
   readonly now: () => Date
+  /** Without it, a call is given to nobody who may have been erased. */
+  readonly erasureKey?: ErasureKey | undefined
 }
 
 export interface ReplayedCall {
@@ -47,23 +50,63 @@ async function replayCall(
   db: Database,
   organizationId: OrganizationId,
   call: StoredCall,
-  { read, apply, now }: ReplayOptions
+  options: ReplayOptions
 ): Promise<ReplayedCall> {
-  const found = examineCall(call, read)
-  if (!apply || found.kind === 'unreadable' || found.changes.length === 0) return describe(call, found)
+  const found = examineCall(call, options.read)
+  if (found.kind === 'unreadable' || found.changes.length === 0) return describe(call, found)
+  if (!options.apply) {
+    const erasedAt = await findErasure(db, organizationId, call, found, options.erasureKey)
+    return describe(call, erasedAt === undefined ? found : forgotten(erasedAt))
+  }
 
-  return await db.transaction().execute(async (tx) => {
-    const locked = await lockStoredCall(tx, organizationId, call.row.id as CallId)
-    if (locked === undefined) return describe(call, { kind: 'read', changes: [], reports: [] })
+  try {
+    const corrected = await db
+      .transaction()
+      .execute((tx) => correctCall(tx, organizationId, call.row.id as CallId, options))
+    return corrected ?? describe(call, { kind: 'read', changes: [], reports: [] })
+  } catch (error) {
+    if (!(error instanceof CallerErased)) throw error
+    const { erasedAt } = error
+    const id = call.row.id as CallId
+    await db.transaction().execute((tx) => forgetCall(tx, organizationId, id, erasedAt, options.now()))
+    return describe(call, forgotten(erasedAt))
+  }
+}
 
-    const examination = examineCall(locked, read)
-    if (examination.kind === 'read' && examination.changes.length > 0) {
-      await changeCall(tx, organizationId, locked, examination.changes, now())
-      await moveCall(tx, organizationId, locked, examination, now())
-    }
+/** Thrown out of a transaction that would have brought a caller back. */
+class CallerErased extends Error {
+  override readonly name = 'CallerErased'
+  readonly erasedAt: Date
 
-    return describe(locked, examination)
-  })
+  constructor(erasedAt: Date) {
+    super('the caller was erased')
+    this.erasedAt = erasedAt
+  }
+}
+
+function forgotten(erasedAt: Date): Examination {
+  return { kind: 'read', reports: [], changes: [{ field: 'erased_at', from: null, to: erasedAt.toISOString() }] }
+}
+
+/** @throws {CallerErased} which is found out when the customer is locked, as by the writer of reports */
+async function correctCall(
+  tx: Database,
+  organizationId: OrganizationId,
+  id: CallId,
+  { read, now, erasureKey }: ReplayOptions
+): Promise<ReplayedCall | undefined> {
+  const locked = await lockStoredCall(tx, organizationId, id)
+  if (locked === undefined) return undefined
+
+  const examination = examineCall(locked, read)
+  if (examination.kind === 'read' && examination.changes.length > 0) {
+    await changeCall(tx, organizationId, locked, examination.changes, now())
+    await moveCall(tx, organizationId, locked, examination, now())
+    const erasedAt = await findErasure(tx, organizationId, locked, examination, erasureKey)
+    if (erasedAt !== undefined) throw new CallerErased(erasedAt)
+  }
+
+  return describe(locked, examination)
 }
 
 async function changeCall(

@@ -153,7 +153,7 @@ async function ingest(delivered: readonly Delivery[]) {
     const { provider } = delivery
     const body = JSON.stringify(delivery.report)
     const report = reportOf(readToday(provider, body))
-    const receivedAt = new Date(now.getTime() + index)
+    const receivedAt = new Date(now.getTime() - 1_000 + index)
     const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }
     const place = { organizationId, clientId, endpointId, ...checked, lane: 0, provider }
     const outcome = await writer.append({ ...place, report, body, receivedAt })

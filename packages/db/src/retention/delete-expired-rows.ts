@@ -1,0 +1,56 @@
+import type { OrganizationId } from '@callbook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { ExpiredRows } from './expired-rows.ts'
+
+/**
+ * Deletes the expired rows of an organization, a few at a time, and tells after each time how many they were.
+ *
+ * A row that somebody else has locked is left to the next run: nobody waits for us, nor we for anybody.
+ */
+export async function* deleteExpiredRows(
+  db: Database,
+  organizationId: OrganizationId,
+  rows: ExpiredRows,
+  rowsAtOnce: number
+): AsyncGenerator<number> {
+  let after: Key | undefined
+  do {
+    const deleted = await deleteNext(db, organizationId, rows, after, rowsAtOnce)
+    if (deleted.length > 0) yield deleted.length
+    after = deleted.length < rowsAtOnce ? undefined : deleted.reduce((a, b) => (a.place > b.place ? a : b)).key
+  } while (after !== undefined)
+}
+
+type Key = readonly unknown[]
+
+/** In the order of the primary key, so that what is found is never looked at again. */
+async function deleteNext(
+  db: Database,
+  organizationId: OrganizationId,
+  { table, key, areExpired }: ExpiredRows,
+  after: Key | undefined,
+  limit: number
+): Promise<{ readonly place: number; readonly key: Key }[]> {
+  const columns = sql.join(key.map((column) => sql`t.${sql.ref(column)}`))
+  const further = after === undefined ? sql`` : sql`and (${columns}) > (${sql.join(after)})`
+  const { rows } = await sql<{ place: number } & Record<string, unknown>>`
+    with found as materialized (
+      select ${columns} from ${sql.table(table)} t
+      where t.organization_id = ${organizationId} ${further} and ${areExpired}
+      order by ${columns} limit ${limit}
+      for update skip locked
+    ),
+    numbered as (select *, row_number() over () as place from found)
+    delete from ${sql.table(table)} t using numbered
+    where t.organization_id = ${organizationId} and ${sameKey(key)} and ${areExpired}
+    returning numbered.place, ${columns}`.execute(db)
+
+  return rows.map((row) => ({ place: row.place, key: key.map((column) => row[column]) }))
+}
+
+function sameKey(key: readonly string[]): RawBuilder<unknown> {
+  const pairs = key.map((column) => sql`t.${sql.ref(column)} = numbered.${sql.ref(column)}`)
+
+  return sql.join(pairs, sql` and `)
+}

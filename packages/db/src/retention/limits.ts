@@ -1,0 +1,40 @@
+/** For how many days data is kept that is not kept for ever. */
+export interface RetentionDays {
+  /** Raw reports, and those that were acknowledged and could not be stored, since they were received. */
+  readonly rawReports: number
+  /** Whatever else was refused, since it was received. */
+  readonly quarantine: number
+  /** What tells the repeat of a report or of a request, since its first time. The window is one day. */
+  readonly idempotency: number
+  /** Evaluations that failed too often, since they last did. */
+  readonly failedEvaluations: number
+}
+
+export const defaultRetentionDays: RetentionDays = {
+  rawReports: 90,
+  quarantine: 30,
+  idempotency: 1,
+  failedEvaluations: 90
+}
+
+/** The instants before which data is past its limit. */
+export interface RetentionLimits {
+  readonly rawReports: Date
+  readonly quarantine: Date
+  /** Of the end of a window, which is a day after its beginning. */
+  readonly idempotency: Date
+  readonly failedEvaluations: Date
+}
+
+export function retentionLimits(days: RetentionDays, now: Date): RetentionLimits {
+  return {
+    rawReports: daysBefore(now, days.rawReports),
+    quarantine: daysBefore(now, days.quarantine),
+    idempotency: daysBefore(now, days.idempotency - 1),
+    failedEvaluations: daysBefore(now, days.failedEvaluations)
+  }
+}
+
+function daysBefore(time: Date, days: number): Date {
+  return new Date(time.getTime() - days * 24 * 60 * 60 * 1000)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+
+/**
+ * The role that owns the tables.
+ *
+ * @throws when the role of `db` cannot act for it
+ */
+export async function requireOwner(db: Database): Promise<string> {
+  const { rows } = await sql<{ owner: string; role: string; can_act: boolean }>`
+    select pg_get_userbyid(relowner) as owner, current_user as role, pg_has_role(relowner, 'set') as can_act
+    from pg_class where oid = 'raw_reports'::regclass`.execute(db)
+  const [{ owner, role, can_act } = { owner: '', role: '', can_act: false }] = rows
+  if (!can_act) throw new Error(`retention is run by the role that owns the tables, ${owner}, and not by ${role}`)
+
+  return owner
+}
+
+/** Does `work` in a session that acts for `role`: what it makes belongs to that. */
+export async function actingFor<Result>(session: Database, role: string, work: () => Promise<Result>): Promise<Result> {
+  await sql`set role ${sql.id(role)}`.execute(session)
+  try {
+    return await work()
+  } finally {
+    await sql`reset role`.execute(session).catch(() => undefined) // the session has ended
+  }
+}

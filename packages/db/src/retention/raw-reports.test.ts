@@ -1,0 +1,161 @@
+import type { CallId } from '@callbook/domain'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addReportPartition, listReportPartitions } from '../partitions.ts'
+import { addRawReport, addTenant, clear, daysAgo, idAt, now, type TestEndpoint } from '../testing/aged-rows.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { dropPartition } from './drop-partition.ts'
+import { defaultRetentionDays, retentionLimits } from './limits.ts'
+import { removeExpiredReports } from './raw-reports.ts'
+import type { RetentionSettings } from './retention.ts'
+
+const db = await createTestDatabase()
+
+/** The limit is in October 2025. */
+const limits = retentionLimits(defaultRetentionDays, now)
+const august = {
+  name: 'raw_reports_202508',
+  beginsAt: new Date('2025-08-01T00:00:00Z'),
+  endsAt: new Date('2025-09-01T00:00:00Z')
+}
+const inAugust = new Date('2025-08-31T23:59:59.999Z')
+const long = { waitMs: 60_000, tell: () => undefined }
+
+describe('removeExpiredReports', () => {
+  it.each([
+    {
+      what: 'drops a month that is over',
+      reports: [{ receivedAt: inAugust }, { receivedAt: new Date('2025-08-01T00:00:00Z') }],
+      removed: { rows: 2, droppedPartitions: [august.name] }
+    },
+    { what: 'drops a month without a report', reports: [], removed: { rows: 0, droppedPartitions: [august.name] } },
+    {
+      what: 'keeps a month one of whose calls was reported again',
+      reports: [{ receivedAt: inAugust }, { receivedAt: limits.rawReports, callId: idAt<CallId>(inAugust) }],
+      removed: { rows: 1, droppedPartitions: [] }
+    },
+    {
+      what: 'keeps a month that is not over',
+      reports: [{ receivedAt: daysAgo(90, -1) }, { receivedAt: daysAgo(90) }],
+      removed: { rows: 1, droppedPartitions: [august.name] }
+    },
+    {
+      what: 'empties the partition of all other months',
+      reports: [{ receivedAt: daysAgo(1_000) }, { receivedAt: daysAgo(999) }, { receivedAt: daysAgo(1) }],
+      removed: { rows: 2, droppedPartitions: [august.name] }
+    },
+    {
+      what: 'finds a report that was stored long after it was received',
+      reports: [{ receivedAt: daysAgo(91), callId: idAt<CallId>(daysAgo(1)) }],
+      removed: { rows: 1, droppedPartitions: [august.name] }
+    }
+  ])('$what', async ({ reports, removed }) => {
+    const endpoint = await withMonths('2025-08', '2025-10')
+    for (const report of reports) await addRawReport(db, endpoint, report)
+
+    const predicted = await remove({ dryRun: true })
+    expect(await listReceived()).toHaveLength(reports.length)
+    expect(await remove()).toMatchObject(removed)
+
+    expect(predicted).toMatchObject(removed)
+    const stay = reports.filter(({ receivedAt }) => receivedAt >= limits.rawReports)
+    expect(await listReceived()).toEqual(stay.map(({ receivedAt }) => receivedAt.toISOString()).sort())
+    expect(await hasPartition(august.name)).toBe(removed.droppedPartitions.length === 0)
+    expect(await hasPartition('raw_reports_202510')).toBe(true)
+  })
+
+  it('removes the reports one by one of a month that somebody reads, and drops it when nobody does', async () => {
+    const endpoint = await withMonths('2025-08')
+    await addRawReport(db, endpoint, { receivedAt: inAugust })
+    const told: string[] = []
+    const reader = await db.startTransaction().execute()
+    await sql`select from raw_reports_202508`.execute(reader)
+
+    const removed = await remove({ waitMs: 0, tell: (message) => told.push(message) })
+    await reader.rollback().execute()
+
+    expect(removed).toMatchObject({ rows: 1, droppedPartitions: [] })
+    expect(told.at(-1)).toBe('raw_reports_202508 cannot be dropped now: its reports are removed one by one')
+    expect(await listReceived()).toEqual([])
+    expect(await remove()).toMatchObject({ rows: 0, droppedPartitions: [august.name] })
+  })
+
+  it('leaves what was received since the limit, and nothing else, whatever it was stored in', async () => {
+    const endpoint = await withMonths()
+    const other = await addTenant(db)
+    const days = fc.integer({ min: 0, max: 300 })
+    const report = fc.record({ receivedDaysAgo: days, storedDaysAgo: days, isOther: fc.boolean() })
+    const months = fc.subarray(['2025-04', '2025-05', '2025-07', '2025-09', '2025-10', '2025-11', '2026-01'])
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(report, { maxLength: 25 }), months, days, async (reports, withPartition, limitDays) => {
+        await clear(db)
+        for (const month of withPartition) await addReportPartition(db, new Date(`${month}-01`))
+        for (const { receivedDaysAgo, storedDaysAgo, isOther } of reports) {
+          const callId = idAt<CallId>(daysAgo(storedDaysAgo))
+          await addRawReport(db, isOther ? other : endpoint, { receivedAt: daysAgo(receivedDaysAgo), callId })
+        }
+
+        const settings = { limits: { ...limits, rawReports: daysAgo(limitDays) } }
+        const predicted = await remove({ ...settings, dryRun: true })
+        const removed = await remove(settings)
+
+        const stay = reports.filter(({ receivedDaysAgo }) => receivedDaysAgo <= limitDays)
+        expect(await listReceived()).toEqual(stay.map((one) => daysAgo(one.receivedDaysAgo).toISOString()).sort())
+        expect(removed).toEqual(predicted)
+        expect(removed.rows).toBe(reports.length - stay.length)
+      }),
+      { numRuns: 8 }
+    )
+  })
+})
+
+describe('dropPartition', () => {
+  it('sees a report that came in the last moment', async () => {
+    const endpoint = await withMonths('2025-08')
+    await addRawReport(db, endpoint, { receivedAt: inAugust })
+    const late = await db.startTransaction().execute()
+    await addRawReport(late, endpoint, { receivedAt: now, callId: idAt(inAugust) })
+
+    const outcome = await dropPartition(db, august, limits.rawReports, {
+      ...long,
+      tell: () => void late.commit().execute()
+    })
+
+    expect(outcome).toBe('needed')
+    expect(await hasPartition(august.name)).toBe(true)
+    expect(await listReceived()).toHaveLength(2)
+  })
+
+  it('does nothing about a partition that is gone', async () => {
+    await withMonths()
+
+    expect(await dropPartition(db, august, limits.rawReports, long)).toBe('gone')
+  })
+})
+
+/** Of the past, only these months have a partition. */
+async function withMonths(...months: readonly string[]): Promise<TestEndpoint> {
+  await clear(db)
+  await remove()
+  for (const month of months) await addReportPartition(db, new Date(`${month}-01`))
+
+  return await addTenant(db)
+}
+
+async function remove(settings: Partial<RetentionSettings> = {}) {
+  const given = { limits, now, dryRun: false, rowsAtOnce: 3, onProgress: () => undefined, ...long }
+
+  return await removeExpiredReports(db, { ...given, ...settings })
+}
+
+async function listReceived(): Promise<string[]> {
+  const rows = await db.selectFrom('raw_reports').select('received_at').orderBy('received_at').execute()
+
+  return rows.map(({ received_at }) => received_at)
+}
+
+async function hasPartition(name: string): Promise<boolean> {
+  return (await listReportPartitions(db)).some((partition) => partition.name === name)
+}

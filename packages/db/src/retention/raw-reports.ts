@@ -1,0 +1,42 @@
+import type { Database } from '../database.ts'
+import { listReportPartitions } from '../partitions.ts'
+import { countExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
+import { hasReportSince } from '../queries/across-tenants/has-report-since.ts'
+import { dropPartition } from './drop-partition.ts'
+import { expiredReports } from './expired-rows.ts'
+import { idRanges, type ReportRange } from './id-ranges.ts'
+import { removeExpiredRows } from './remove-rows.ts'
+import type { Retention, RetentionSettings } from './retention.ts'
+
+/**
+ * Removes raw reports that are past their limit: with their partition, where its month is over and none of its reports
+ * came later, else one by one.
+ */
+export async function removeExpiredReports(db: Database, settings: RetentionSettings): Promise<Retention> {
+  const { rawReports: before } = settings.limits
+  const droppedPartitions: string[] = []
+  let rows = 0
+  for (const range of idRanges(await listReportPartitions(db))) {
+    const dropped = await dropWhole(db, range, settings)
+    if (dropped !== undefined && range.partition !== undefined) droppedPartitions.push(range.partition.name)
+    rows += dropped ?? (await removeExpiredRows(db, 'raw_reports', expiredReports(range, before), settings))
+  }
+
+  return { data: 'raw_reports', before, rows, droppedPartitions }
+}
+
+/** @returns how many reports went with their partition; undefined where that has to stay */
+async function dropWhole(db: Database, range: ReportRange, settings: RetentionSettings): Promise<number | undefined> {
+  const { partition } = range
+  const { rawReports: before } = settings.limits
+  if (partition === undefined || partition.endsAt > before) return undefined
+
+  const counts = await countExpiredRows(db, expiredReports(range, before))
+  const rows = counts.reduce((sum, count) => sum + count.rows, 0)
+  if (settings.dryRun) return (await hasReportSince(db, partition.name, before)) ? undefined : rows
+
+  const outcome = await dropPartition(db, partition, before, settings)
+  if (outcome === 'busy') settings.tell(`${partition.name} cannot be dropped now: its reports are removed one by one`)
+
+  return outcome === 'dropped' ? rows : undefined
+}

@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from '../database.ts'
+import { countExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
+import { deleteExpiredRows } from './delete-expired-rows.ts'
+import type { ExpiredRows, RetentionData } from './expired-rows.ts'
+import type { RetentionSettings } from './retention.ts'
+
+const longestRestMs = 1_000
+
+/**
+ * Deletes the expired rows of all organizations, resting as long as each transaction took: half of the database's time
+ * is left to the services.
+ *
+ * @returns how many rows it were, or would have been
+ */
+export async function removeExpiredRows(
+  db: Database,
+  data: RetentionData,
+  expired: ExpiredRows,
+  { dryRun, rowsAtOnce, onProgress }: Pick<RetentionSettings, 'dryRun' | 'rowsAtOnce' | 'onProgress'>
+): Promise<number> {
+  const counts = await countExpiredRows(db, expired)
+  const of = counts.reduce((sum, { rows }) => sum + rows, 0)
+  if (dryRun) return of
+
+  let removed = 0
+  for (const { organizationId } of counts) {
+    let startedAt = performance.now()
+    for await (const rows of deleteExpiredRows(db, organizationId, expired, rowsAtOnce)) {
+      removed += rows
+      onProgress({ data, rows: removed, of })
+      await setTimeout(Math.min(performance.now() - startedAt, longestRestMs))
+      startedAt = performance.now()
+    }
+  }
+
+  return removed
+}

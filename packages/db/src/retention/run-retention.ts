@@ -1,0 +1,62 @@
+import type { Database } from '../database.ts'
+import { withShortLockWaits } from '../migrate/table-locks.ts'
+import { addReportPartition, missingReportMonths, partitionName } from '../partitions.ts'
+import { expiringRows } from './expired-rows.ts'
+import { actingFor, requireOwner } from './owner.ts'
+import { removeExpiredReports } from './raw-reports.ts'
+import { removeExpiredRows } from './remove-rows.ts'
+import type { Retention, RetentionOptions, RetentionSettings } from './retention.ts'
+import { unlessBusy } from './unless-busy.ts'
+
+const defaults = { rowsAtOnce: 500, waitMs: 30_000, onProgress: () => undefined, tell: () => undefined }
+
+/**
+ * Removes what is past its limit, in short transactions, and makes the coming partitions of raw_reports.
+ *
+ * Another run at the same time, or one that was killed, does no harm: what is left is left to the next.
+ *
+ * @returns what was removed, and the partitions that were made
+ * @throws unless it is run for the owner of the tables, as the migrations are
+ */
+export async function runRetention(
+  db: Database,
+  options: RetentionOptions
+): Promise<{ readonly removed: readonly Retention[]; readonly addedPartitions: readonly string[] }> {
+  const settings = { ...defaults, ...options }
+  const owner = await requireOwner(db)
+  const addedPartitions = await addPartitions(db, owner, settings)
+  const removed = [await removeExpiredReports(db, settings)]
+  for (const { data, before, ...rows } of expiringRows(settings.limits)) {
+    removed.push({ data, before, rows: await removeExpiredRows(db, data, rows, settings), droppedPartitions: [] })
+  }
+
+  return { removed, addedPartitions }
+}
+
+async function addPartitions(db: Database, owner: string, settings: RetentionSettings): Promise<readonly string[]> {
+  const months = await missingReportMonths(db, settings.now)
+  if (settings.dryRun) return months.map(partitionName)
+
+  return await db
+    .connection()
+    .execute((session) =>
+      actingFor(session, owner, () => withShortLockWaits(session, () => addEach(session, months, settings)))
+    )
+}
+
+/** Where one cannot be made now, the default partition takes its reports. */
+async function addEach(
+  session: Database,
+  months: readonly Date[],
+  settings: RetentionSettings
+): Promise<readonly string[]> {
+  const added: string[] = []
+  for (const month of months) {
+    const name = partitionName(month)
+    const outcome = await unlessBusy(name, settings, () => addReportPartition(session, month))
+    if (outcome === true) added.push(name)
+    if (outcome === 'busy') settings.tell(`${name} could not be made: the default partition is in use`)
+  }
+
+  return added
+}

@@ -37,7 +37,9 @@ it('has the commands of an account manager', () => {
     'evaluation list',
     'evaluation retry',
     'evaluation run',
-    'evaluation agreement'
+    'evaluation agreement',
+    'customer erase',
+    'retention run'
   ])
 })
 

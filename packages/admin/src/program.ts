@@ -1,11 +1,13 @@
 import { Command } from 'commander'
 import { addApiKeyCommands } from './commands/api-key.ts'
 import { addClientCommands } from './commands/client.ts'
+import { addCustomerCommands } from './commands/customer.ts'
 import { addEndpointCommands } from './commands/endpoint.ts'
 import { addEvaluationCommands } from './commands/evaluation.ts'
 import { addOrganizationCommands } from './commands/organization.ts'
 import { addRejectionCommands } from './commands/rejection.ts'
 import { addReportCommands } from './commands/report.ts'
+import { addRetentionCommands } from './commands/retention.ts'
 import { oneLine } from './describe-failure.ts'
 import type { Run } from './run.ts'
 
@@ -14,6 +16,7 @@ It works on the installation of a running \`npm start\`, or on the one that thes
   DATABASE_URL        the database
   SECRETS_KEY         the key ring that webhook URLs are encrypted with
   PUBLIC_WEBHOOK_URL  the address of the webhook host
+  ERASURE_KEY         the key that erased callers are recognized by
   DATA_DIR            where \`npm start\` keeps its data (.data)`
 
 interface Streams {
@@ -46,6 +49,8 @@ export function createProgram(run: Run, { stdout, stderr }: Streams): Command {
   addRejectionCommands(program, run)
   addReportCommands(program, run)
   addEvaluationCommands(program, run)
+  addCustomerCommands(program, run)
+  addRetentionCommands(program, run)
 
   return program
 }

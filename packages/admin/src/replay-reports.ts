@@ -1,5 +1,5 @@
 import { type Change, type Database, type ReadReport, type ReplayedCall, replayCalls } from '@callbook/db'
-import { type CallId, countryOfPhoneNumber, findProvider, type OrganizationId } from '@callbook/domain'
+import { type CallId, countryOfPhoneNumber, type ErasureKey, findProvider, type OrganizationId } from '@callbook/domain'
 
 /** What became of calls, in numbers. */
 export interface ReplayCounts {
@@ -30,6 +30,7 @@ interface ReplayInput {
   /** From when on calls were stored that are read again. */
   readonly since: Date
   readonly dryRun: boolean
+  readonly erasureKey: ErasureKey | undefined
 }
 
 interface Watch {
@@ -44,13 +45,14 @@ const callsBetweenProgress = 1_000
 /** Reads the kept reports of calls with the rules of today, and changes what they would say otherwise. */
 export async function replayReports(
   db: Database,
-  { organizationIds, since, dryRun }: ReplayInput,
+  { organizationIds, since, dryRun, erasureKey }: ReplayInput,
   { now, onChanged, onUnreadable, onProgress }: Watch
 ): Promise<ReplayCounts> {
   const counts = { applied: !dryRun, calls: 0, changed: 0, unreadable: 0 }
 
   for (const organizationId of organizationIds) {
-    for await (const call of replayCalls(db, organizationId, { since, read: readToday, apply: !dryRun, now })) {
+    const options = { since, read: readToday, apply: !dryRun, now, erasureKey }
+    for await (const call of replayCalls(db, organizationId, options)) {
       const identity = identityOf(organizationId, call)
       if (call.changes.length > 0) {
         counts.changed += 1
@@ -68,7 +70,8 @@ export async function replayReports(
   return counts
 }
 
-const readToday: ReadReport = (provider, body, clientPhoneNumber) => {
+/** Reads the body of a report that was kept with the rules of today. */
+export const readToday: ReadReport = (provider, body, clientPhoneNumber) => {
   const country = countryOfPhoneNumber(clientPhoneNumber)
   const reading = findProvider(provider)?.read(JSON.parse(body), { country })
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { databaseUrlForm, isDatabaseUrl } from '@callbook/db'
-import { type KeyRing, parseKeyRing } from '@callbook/domain'
+import { databaseUrlForm, isDatabaseUrl, type RetentionDays } from '@callbook/db'
+import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
 import { InputError } from './input-error.ts'
 import type { WebhookUrls } from './present-endpoint.ts'
+import { readRetentionDays } from './retention-days.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -15,6 +16,16 @@ export interface Settings {
   keyRing(): KeyRing
   /** @throws {InputError} which names what is missing or wrong, and never shows it */
   webhookUrls(): WebhookUrls
+  /** @throws {InputError} which names what is missing or wrong, and never shows it */
+  erasureKey(): ErasureKey
+  /**
+   * Undefined where there is none: nobody was erased then, or else what needs it says so.
+   *
+   * @throws {InputError} which names what is wrong, and never shows it
+   */
+  findErasureKey(): ErasureKey | undefined
+  /** @throws {InputError} which names what is wrong */
+  retentionDays(): RetentionDays
 }
 
 /**
@@ -24,8 +35,11 @@ export interface Settings {
  */
 export function findSettings(env: Environment, projectRoot: string): Settings {
   const path = resolve(projectRoot, env['DATA_DIR'] || '.data', 'connection.json')
+  const find = (name: string, member: keyof Connection) => {
+    return env[name] || readConnection(path, env['DATABASE_URL'])[member]
+  }
   const setting = (name: string, member: keyof Connection): string => {
-    const value = env[name] || readConnection(path, env['DATABASE_URL'])[member]
+    const value = find(name, member)
     if (value === undefined) throw new InputError(`${name} is not set: set it, or run \`npm start\` in this project`)
 
     return value
@@ -39,7 +53,13 @@ export function findSettings(env: Environment, projectRoot: string): Settings {
     webhookUrls: () => ({
       keyRing: keyRing(),
       publicUrl: readUrl(setting('PUBLIC_WEBHOOK_URL', 'public_webhook_url'))
-    })
+    }),
+    erasureKey: () => readErasureKey(setting('ERASURE_KEY', 'erasure_key')),
+    findErasureKey() {
+      const text = find('ERASURE_KEY', 'erasure_key')
+      return text === undefined ? undefined : readErasureKey(text)
+    },
+    retentionDays: () => readRetentionDays(env)
   }
 }
 
@@ -48,6 +68,7 @@ interface Connection {
   readonly database_url?: string
   readonly secrets_key?: string
   readonly public_webhook_url?: string
+  readonly erasure_key?: string
 }
 
 /** Nothing, if it is about another database than `databaseUrl`: the keys of one open nothing in another. */
@@ -73,6 +94,14 @@ function readKeyRing(text: string): KeyRing {
     return parseKeyRing(text)
   } catch (error) {
     throw new InputError(`SECRETS_KEY: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function readErasureKey(text: string): ErasureKey {
+  try {
+    return parseErasureKey(text)
+  } catch (error) {
+    throw new InputError(`ERASURE_KEY: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -27,7 +27,9 @@ export function addRejectionCommands(program: Command, run: Run): void {
     .action((id: RejectionId, _options: object, command: Command) =>
       run(command, async ({ db, settings }) => {
         const connectionString = settings.databaseUrl()
-        const writer = createReportWriter({ connectionString, onIdleError: () => undefined, now: () => new Date() })
+        const erasureKey = settings.findErasureKey()
+        const now = () => new Date()
+        const writer = createReportWriter({ connectionString, onIdleError: () => undefined, now, erasureKey })
         try {
           return found(await releaseRejection(db, writer, id), 'rejection that was kept', id)
         } finally {

@@ -1,10 +1,10 @@
-import { type Database, findOrganization, listOrganizations } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
 import { type ChangedCall, type ReplayCounts, replayReports, type UnreadableCall } from '../replay-reports.ts'
-import { found, type Run, type Session } from '../run.ts'
+import type { Run, Session } from '../run.ts'
 import { formatLine } from '../text-table.ts'
 import { examples, readId, readInstant } from './arguments.ts'
+import { organizationsFor } from './organizations.ts'
 
 interface ReplayOptions {
   readonly since: Date
@@ -37,13 +37,13 @@ export function addReportCommands(program: Command, run: Run): void {
     )
 }
 
-async function replay({ db, note, show }: Session, { since, organization, dryRun = false }: ReplayOptions) {
+async function replay({ db, note, settings, show }: Session, { since, organization, dryRun = false }: ReplayOptions) {
   const organizationIds = await organizationsFor(db, organization)
   const changes: ChangedCall[] = []
   const problems: UnreadableCall[] = []
   const counts = await replayReports(
     db,
-    { organizationIds, since, dryRun },
+    { organizationIds, since, dryRun, erasureKey: settings.findErasureKey() },
     {
       now: () => new Date(),
       onChanged: (call) => {
@@ -59,12 +59,6 @@ async function replay({ db, note, show }: Session, { since, organization, dryRun
   )
 
   return { ...counts, changes, problems, truncated: Math.max(counts.changed, counts.unreadable) > maxListed }
-}
-
-async function organizationsFor(db: Database, id: OrganizationId | undefined): Promise<OrganizationId[]> {
-  if (id === undefined) return (await listOrganizations(db)).map((organization) => organization.id)
-
-  return [found(await findOrganization(db, id), 'organization', id).id]
 }
 
 function describeChanges({ call_id, fields }: ChangedCall): string {

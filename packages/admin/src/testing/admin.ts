@@ -3,13 +3,14 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@callbook/db'
-import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { expect } from 'vitest'
 import { main } from '../main.ts'
 
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
 
 export const secretsKey = Buffer.alloc(32, 7).toString('base64')
+export const erasureKey = Buffer.alloc(32, 8).toString('base64')
 
 export interface Outcome {
   readonly code: number | null
@@ -55,13 +56,18 @@ export interface Admin {
   error(args: readonly string[], input?: string): Promise<string>
 }
 
-/** The tool, on a database of the calling test file. */
-export async function createAdmin(): Promise<Admin> {
+/**
+ * The tool, on a database of the calling test file.
+ *
+ * @param role for commands that do something to tables, and not only with their rows: migrator
+ */
+export async function createAdmin(role: 'operator' | 'migrator' = 'operator'): Promise<Admin> {
   const connectionString = await createTestDatabaseUrl()
   const db = connectTestDatabase(connectionString)
   const env = {
-    DATABASE_URL: connectionString,
+    DATABASE_URL: asRole(role, connectionString),
     SECRETS_KEY: secretsKey,
+    ERASURE_KEY: erasureKey,
     PUBLIC_WEBHOOK_URL: 'https://hooks.example.com/'
   }
 

@@ -1,4 +1,4 @@
-import type { CallId, CallReport, Json } from '@callbook/domain'
+import { type CallId, type CallReport, isPreliminary, type Json } from '@callbook/domain'
 import type { QueuedReport } from './incoming-report.ts'
 import type { Parameter } from './message-writer.ts'
 
@@ -55,9 +55,18 @@ export function rawReportRow(queued: QueuedReport, callId: CallId): Parameter[] 
   return [organizationId, callId, report.kind, clientId, endpointId, provider, receivedAt, codec, compressedBody]
 }
 
-/** The rows of `evaluation_work` of a new call: one for each evaluation. */
-export function evaluationWorkRows({ organizationId }: QueuedReport, callId: CallId, now: Date): Parameter[][] {
-  return ['lead_quality', 'prompt_adherence'].map((domain) => [organizationId, callId, domain, 'waiting', 0, now])
+/** How long the evaluations of a call wait for the report that knows more. Later than that, they are made again. */
+const analysisMs = 5 * 60_000
+
+/** The rows of `evaluation_work` of a call: one for each evaluation. */
+export function evaluationWorkRows(
+  { organizationId, report }: Pick<QueuedReport, 'organizationId' | 'report'>,
+  callId: CallId,
+  now: Date
+): Parameter[][] {
+  const dueAt = isPreliminary(report) ? new Date(now.getTime() + analysisMs) : now
+
+  return ['lead_quality', 'prompt_adherence'].map((domain) => [organizationId, callId, domain, 'waiting', 0, dueAt])
 }
 
 function json(value: Json): string | null {

@@ -7,6 +7,7 @@ import type { Parameter } from './message-writer.ts'
 import { queriesFor } from './multi-row.ts'
 import { rowsOf, together } from './pipeline.ts'
 import { type EndpointState, refusals, waitsOf } from './refusals.ts'
+import type { NamedQuery, StatementResult } from './statement-group.ts'
 import { claimMarks, endpointStatuses, findKnownCalls, lockCall } from './statements.ts'
 
 /** For how long the repeat of a report is a duplicate (spec 6, step 3). */
@@ -20,38 +21,63 @@ export interface Fresh {
   readonly known: KnownCall | undefined
 }
 
-/**
- * Begins the transaction and claims the mark of each report of the batch.
- *
- * `refused` are the reports that their endpoints do not take; if there are any, the rest is undecided.
- */
+interface Claims {
+  /** The reports in the order in which every writer locks them. */
+  readonly ordered: readonly QueuedReport[]
+  readonly queries: readonly NamedQuery[]
+  /**
+   * `own` are the reports that are no duplicates. `refused` are those that their endpoints do not take; if there are any,
+   * the rest is undecided.
+   */
+  read(results: readonly StatementResult[]): {
+    readonly own: readonly QueuedReport[]
+    readonly refused: ReadonlyMap<QueuedReport, Refusal>
+  }
+}
+
+/** Begins the transaction and claims the mark of each report of the batch. */
+export function claimQueries(batch: readonly QueuedReport[], now: Date): Claims {
+  const ordered = batch.toSorted((a, b) => (markKey(a) < markKey(b) ? -1 : 1))
+  const deliveries = new Map(ordered.map((queued) => [newId(), queued]))
+  const marks = [...deliveries].map(([id, queued]) => markRow(id, queued))
+  const waits = waitsOf(batch, now)
+  const queries = [
+    { name: 'begin', text: 'begin' },
+    { ...endpointStatuses, values: [[...new Set(batch.map(({ endpointId }) => endpointId))]] },
+    ...queriesFor(claimMarks, marks)
+  ]
+
+  return {
+    ordered,
+    queries,
+    read(results) {
+      const claimed = rowsOf<{ report_id: string }>(results.slice(2, queries.length))
+      const own = claimed.flatMap((row) => deliveries.get(row.report_id) ?? [])
+
+      return { own, refused: refusals(waits, (results[1]?.rows ?? []) as EndpointState[]) }
+    }
+  }
+}
+
+/** Claims the marks of a batch, and locks the calls that earlier reports have stored. */
 export async function claim(
   client: PoolClient,
   batch: readonly QueuedReport[],
   now: Date
 ): Promise<{ fresh: readonly Fresh[]; refused: ReadonlyMap<QueuedReport, Refusal> }> {
-  const ordered = batch.toSorted((a, b) => (markKey(a) < markKey(b) ? -1 : 1))
-  const deliveries = new Map(ordered.map((queued) => [newId(), queued]))
-  const claims = queriesFor(
-    claimMarks,
-    [...deliveries].map(([id, queued]) => markRow(id, queued))
-  )
-  const waits = waitsOf(batch, now)
-  const [, statuses, ...results] = await together(client, [
-    { name: 'begin', text: 'begin' },
-    { ...endpointStatuses, values: [`{${[...new Set(batch.map(({ endpointId }) => endpointId))].join()}}`] },
-    ...claims,
-    ...queriesFor(findKnownCalls, ordered.map(callIdentity))
-  ])
-
-  const refused = refusals(waits, (statuses?.rows ?? []) as EndpointState[])
+  const claims = claimQueries(batch, now)
+  const results = await together(client, [...claims.queries, ...knownCallQueries(claims.ordered)])
+  const { own, refused } = claims.read(results)
   if (refused.size > 0) return { fresh: [], refused }
 
-  const claimed = rowsOf<{ report_id: string }>(results.slice(0, claims.length))
-  const own = claimed.map((row) => deliveries.get(row.report_id)).filter((queued) => queued !== undefined)
-  const known = await lockCalls(client, own, rowsOf<KnownIdentity>(results.slice(claims.length)))
+  const known = await lockCalls(client, own, rowsOf<KnownIdentity>(results.slice(claims.queries.length)))
 
   return { refused, fresh: own.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
+}
+
+/** A report as that of a call which nothing is known of. */
+export function newCall(queued: QueuedReport): Fresh {
+  return freshReport(queued, undefined)
 }
 
 interface KnownIdentity {
@@ -60,6 +86,18 @@ interface KnownIdentity {
   readonly provider: string
   readonly provider_call_id: string
   readonly id: CallId
+}
+
+/** One for the calls of each client and provider. */
+function knownCallQueries(reports: readonly QueuedReport[]): NamedQuery[] {
+  const groups = Map.groupBy(reports, ({ organizationId, clientId, provider }) =>
+    JSON.stringify([organizationId, clientId, provider])
+  )
+
+  return [...groups].map(([group, ofGroup]) => ({
+    ...findKnownCalls,
+    values: [...JSON.parse(group), ofGroup.map(({ report }) => report.providerCallId)]
+  }))
 }
 
 function markRow(deliveryId: string, queued: QueuedReport): Parameter[] {

@@ -1,4 +1,4 @@
-import type { CallId, CallReport, ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import type { CallId, CallReport, ClientId, EndpointId, ErasureKey, OrganizationId } from '@callbook/domain'
 
 /** A report that passed every check of the border, on its way to the database. */
 export interface IncomingReport {
@@ -37,6 +37,10 @@ export type Outcome =
 export interface QueuedReport extends IncomingReport {
   readonly codec: 'zstd'
   readonly compressedBody: Buffer
+  /** By which it is told whether the caller was erased. */
+  readonly erasureKey: ErasureKey | undefined
+  /** When the caller was erased: the report is without what is personal, and its body is not kept. */
+  readonly erasedAt?: Date
 }
 
 /** Identifies the delivery of one report of one call, for the 24 hours in which a repeat is a duplicate. */

@@ -15,6 +15,7 @@ export interface KnownCall {
   readonly status: CallStatus
   readonly started_at: string | null
   readonly ended_at: string | null
+  readonly erased_at: string | null
 }
 
 /** Whether a call that was already counted for its customer becomes, or stops being, a contact. */

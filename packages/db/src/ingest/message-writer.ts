@@ -5,7 +5,7 @@ const maxKeptBytes = 4 * 1024 * 1024
 /** A character takes at most three bytes in UTF-8 for each unit of a JavaScript string. */
 const maxBytesPerUnit = 3
 
-export type Parameter = string | number | Date | Buffer | null
+export type Parameter = string | number | Date | Buffer | readonly string[] | null
 
 /**
  * Writes messages of the extended query protocol behind each other into one buffer, which is used again.
@@ -39,7 +39,7 @@ export class MessageWriter {
       this.#name('')
       this.#name(statement)
       this.#int16(parameters.length)
-      for (const parameter of parameters) this.#int16(parameter instanceof Buffer ? 1 : 0)
+      for (const parameter of parameters) this.#int16(Buffer.isBuffer(parameter) ? 1 : 0)
       this.#int16(parameters.length)
       for (const parameter of parameters) this.#parameter(parameter)
       this.#int16(0)
@@ -82,18 +82,20 @@ export class MessageWriter {
   }
 
   #parameter(value: Parameter): void {
-    if (value === null) return this.#int32(-1)
-    if (value instanceof Buffer) {
-      this.#int32(value.length)
-      this.#reserve(value.length)
-      this.#length += value.copy(this.#buffer, this.#length)
-      return
+    if (value === null) this.#int32(-1)
+    else if (Buffer.isBuffer(value)) this.#bytes(value)
+    else {
+      const start = this.#length
+      this.#int32(0)
+      this.#text(textOf(value))
+      this.#buffer.writeInt32BE(this.#length - start - 4, start)
     }
+  }
 
-    const start = this.#length
-    this.#int32(0)
-    this.#text(value instanceof Date ? value.toISOString() : String(value))
-    this.#buffer.writeInt32BE(this.#length - start - 4, start)
+  #bytes(value: Buffer): void {
+    this.#int32(value.length)
+    this.#reserve(value.length)
+    this.#length += value.copy(this.#buffer, this.#length)
   }
 
   #name(text: string): void {
@@ -129,4 +131,16 @@ export class MessageWriter {
     this.#buffer.copy(larger, 0, 0, this.#length)
     this.#buffer = larger
   }
+}
+
+function textOf(value: string | number | Date | readonly string[]): string {
+  if (typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
+
+  return typeof value === 'number' ? String(value) : arrayOf(value)
+}
+
+/** An array literal. (PostgreSQL documentation 8.15.6, "Array Input and Output Syntax") */
+function arrayOf(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`).join()}}`
 }

@@ -4,8 +4,15 @@ import type { CallReport, ClientId, EndpointId, OrganizationId } from '@callbook
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '../database.ts'
+import { readDatabaseTime } from '../queries/database-time.ts'
 import { connectAdmin } from '../testing/connect.ts'
-import { addClient, addOrganization, addEndpoint as addTestEndpoint, createTestDatabaseUrl } from '../testing/index.ts'
+import {
+  addClient,
+  addOrganization,
+  addEndpoint as addTestEndpoint,
+  asRole,
+  createTestDatabaseUrl
+} from '../testing/index.ts'
 import { createReportWriter, type IncomingReport, QueueFullError } from './index.ts'
 
 const connectionString = await createTestDatabaseUrl()
@@ -358,11 +365,9 @@ describe('a customer', () => {
 })
 
 describe('an endpoint that was changed', () => {
-  const databaseTime = sql<Date>`date_trunc('milliseconds', clock_timestamp())`
-
   it.each(['inactive', 'revoked'] as const)('refuses what it received after it became %s', async (status) => {
     const endpoint = await addEndpoint()
-    await change(endpoint, { status, status_changed_at: databaseTime })
+    await change(endpoint, { status, status_changed_at: await readDatabaseTime(db) })
     const other = await addEndpoint()
 
     const before = received(endpoint, 60_000)
@@ -380,7 +385,7 @@ describe('an endpoint that was changed', () => {
   it('refuses what it received after its settings changed, but was checked by those before', async () => {
     const endpoint = await addEndpoint()
     const settingsChangedAt = '2026-01-01T00:00:00.000Z'
-    await change(endpoint, { settings_changed_at: databaseTime })
+    await change(endpoint, { settings_changed_at: await readDatabaseTime(db) })
 
     const outcomes = await Promise.all([
       writer.append({ ...received(endpoint, 60_000), settingsChangedAt }),
@@ -397,7 +402,7 @@ describe('an endpoint that was changed', () => {
 
   it.each([-1, 1])('takes and refuses the same when its clock is %d h wrong', async (hours) => {
     const endpoint = await addEndpoint()
-    await change(endpoint, { status: 'revoked', status_changed_at: databaseTime })
+    await change(endpoint, { status: 'revoked', status_changed_at: await readDatabaseTime(db) })
     const receivedAt = hoursAfter(new Date(), hours)
 
     const before = await writer.append({ ...received(endpoint, 60_000), receivedAt })
@@ -455,7 +460,12 @@ async function addFaults(): Promise<void> {
 }
 
 function createWriter(options: { maxQueuedBytes?: number; batchesInFlight?: number } = {}) {
-  return createReportWriter({ connectionString, onIdleError: () => {}, now: () => now, ...options })
+  return createReportWriter({
+    connectionString: asRole('ingest', connectionString),
+    onIdleError: () => {},
+    now: () => now,
+    ...options
+  })
 }
 
 async function addEndpoint(organization?: OrganizationId): Promise<TestEndpoint> {

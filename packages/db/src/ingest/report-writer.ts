@@ -1,4 +1,5 @@
 import { zstdCompressSync } from 'node:zlib'
+import type { ErasureKey } from '@callbook/domain'
 import { createPool, type PoolUse, useOf } from '../pool.ts'
 import { compression } from '../stored-body.ts'
 import type { IncomingReport, Outcome } from './incoming-report.ts'
@@ -10,6 +11,7 @@ export interface ReportWriter {
    * Stores a report. Resolves after the COMMIT of the transaction that holds it.
    *
    * @throws {QueueFullError} when too much is waiting already
+   * @throws {ErasureKeyError} when it cannot be told whether the caller was erased
    * @throws whatever the database says; the report is then not stored, unless only the answer to COMMIT was lost
    */
   append(report: IncomingReport): Promise<Outcome>
@@ -41,6 +43,8 @@ export interface ReportWriterOptions {
   readonly batchesInFlight?: number
   /** Bytes of bodies that may wait or be in flight; above it a report is turned away. */
   readonly maxQueuedBytes?: number
+  /** Without it, what may be of a caller who was erased is not stored. */
+  readonly erasureKey?: ErasureKey | undefined
   /** Must not throw. */
   readonly onBatch?: (batch: SettledBatch) => void
 }
@@ -59,7 +63,7 @@ const sessionSettings = {
  * so a report that finds the writer idle is written at once.
  */
 export function createReportWriter(options: ReportWriterOptions): ReportWriter {
-  const { connectionString, onIdleError, now, onBatch } = options
+  const { connectionString, onIdleError, now, onBatch, erasureKey } = options
   const { batchesInFlight = 2, maxQueuedBytes = 64 * 1024 * 1024 } = options
   const pool = createPool({
     connectionString,
@@ -89,7 +93,7 @@ export function createReportWriter(options: ReportWriterOptions): ReportWriter {
   return {
     append(report) {
       const compressedBody = zstdCompressSync(report.body, compression)
-      const outcome = queue.add({ ...report, codec: 'zstd', compressedBody })
+      const outcome = queue.add({ ...report, codec: 'zstd', compressedBody, erasureKey })
       pump()
 
       return outcome

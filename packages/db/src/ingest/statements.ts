@@ -25,19 +25,17 @@ export const claimMarks: MultiRowStatement = {
     returning report_id`
 }
 
-export const findKnownCalls: MultiRowStatement = {
+/** Of some calls of one client. */
+export const findKnownCalls = {
   name: 'find_known_calls',
-  columns: ['uuid', 'uuid', 'text', 'text'],
-  before: `select c.organization_id, c.client_id, c.provider, c.provider_call_id, c.id from (`,
-  after: `) as v (organization_id, client_id, provider, provider_call_id)
-    join calls c on c.organization_id = v.organization_id and c.client_id = v.client_id
-      and c.provider = v.provider and c.provider_call_id = v.provider_call_id`
+  text: `select organization_id, client_id, provider, provider_call_id, id from calls
+    where organization_id = $1 and client_id = $2 and provider = $3 and provider_call_id = any($4)`
 }
 
 export const lockCall = {
   name: 'lock_call',
   text: `select id, customer_id, caller_phone_number, caller_full_name, report_rank, direction, status,
-      started_at, ended_at
+      started_at, ended_at, erased_at
     from calls where organization_id = $1 and id = $2 for update`
 }
 
@@ -104,6 +102,15 @@ export const insertEvaluationWork: MultiRowStatement = {
   columns: 6,
   before: 'insert into evaluation_work (organization_id, call_id, domain, state, attempts, run_after)',
   after: ''
+}
+
+/** Also takes what is being evaluated from the worker that does it: it was shown the call as it was before. */
+export const evaluateAgain: MultiRowStatement = {
+  ...insertEvaluationWork,
+  name: 'evaluate_again',
+  after: `on conflict (organization_id, call_id, domain) do update set
+    state = excluded.state, attempts = excluded.attempts, run_after = excluded.run_after, lease_id = null,
+    leased_until = null, last_error = null, needs_model = excluded.needs_model, is_backfill = excluded.is_backfill`
 }
 
 export const addToCallCounts: MultiRowStatement = {

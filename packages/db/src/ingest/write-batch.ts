@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { ErasureKeyError } from '../erasure/erased-callers.ts'
 import { isConflict, isServerError } from '../sqlstate.ts'
 import type { Outcome, QueuedReport } from './incoming-report.ts'
 import { isOutage } from './is-outage.ts'
@@ -13,9 +14,14 @@ export async function writeBatch(pool: Pool, batch: readonly WaitingReport[], no
   try {
     await writeTogether(pool, batch, now)
   } catch (error) {
-    if (batch.length > 1 && isServerError(error) && !isOutage(error)) await writeOneByOne(pool, batch, now)
+    if (batch.length > 1 && isOfReport(error)) await writeOneByOne(pool, batch, now)
     else rejectAll(batch, error)
   }
+}
+
+/** Whether other reports of the batch may be stored. */
+function isOfReport(error: unknown): boolean {
+  return (isServerError(error) && !isOutage(error)) || error instanceof ErasureKeyError
 }
 
 async function writeOneByOne(pool: Pool, batch: readonly WaitingReport[], now: () => Date): Promise<void> {

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { zstdDecompressSync } from 'node:zlib'
-import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { type ClientId, type CustomerId, type EndpointId, type OrganizationId, parseErasureKey } from '@callbook/domain'
 import fc from 'fast-check'
 import { type Selectable, sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import type { Schema } from '../../database.ts'
+import { eraseCustomer } from '../../erasure/index.ts'
+import { readDatabaseTime } from '../../queries/database-time.ts'
 import { setEndpointStatus } from '../../queries/endpoint-changes.ts'
 import {
   addClient,
   addEndpoint,
   addOrganization,
+  asRole,
+  connectAs,
   connectTestDatabase,
   createTestDatabaseUrl,
   findDiscrepancies
@@ -21,7 +25,9 @@ import { type Arrival, type ClientName, clients, noon, type Step, scenario } fro
 const connectionString = await createTestDatabaseUrl()
 const db = connectTestDatabase(connectionString)
 let clock = noon
-const options = { connectionString, onIdleError: () => undefined, now: () => clock }
+const erasureKey = parseErasureKey(Buffer.alloc(32, 1).toString('base64'))
+const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
+const options = { ...connection, now: () => clock, erasureKey }
 const writers = [createReportWriter(options), createReportWriter(options)] as const
 afterAll(() => Promise.all(writers.map((writer) => writer.close())))
 
@@ -80,6 +86,8 @@ async function play(step: Step, tenant: Tenant, reference: Reference): Promise<v
     const { endpointId } = placeOf(tenant, step.client)
     await setEndpointStatus(db, endpointId, step.isOn ? 'active' : 'inactive')
     reference.turn(step.client, step.isOn, clock)
+  } else if (step.kind === 'erase') {
+    await erase(tenant, step, reference)
   } else {
     await agreeOnTime(tenant, reference)
     for (const together of roundsOf(step.arrivals.flatMap(deliveriesOf), reference)) {
@@ -94,14 +102,35 @@ async function play(step: Step, tenant: Tenant, reference: Reference): Promise<v
 async function agreeOnTime(tenant: Tenant, { offSince }: Reference): Promise<void> {
   for (const [client, since] of offSince) {
     const offForMs = clock.getTime() - since.getTime()
-    const status_changed_at = sql<Date>`clock_timestamp() - ${offForMs} * interval '1 millisecond'`
+    const status_changed_at = new Date(Date.parse(await readDatabaseTime(db)) - offForMs)
     const { endpointId } = placeOf(tenant, client)
     await db.updateTable('webhook_endpoints').set({ status_changed_at }).where('id', '=', endpointId).execute()
   }
 }
 
-/** The first report of a higher rank comes after the others of its call: what these replace depends on their order. */
-function roundsOf(deliveries: readonly Delivery[], { calls }: Reference): Delivery[][] {
+async function erase(
+  tenant: Tenant,
+  { client, number }: Extract<Step, { kind: 'erase' }>,
+  reference: Reference
+): Promise<void> {
+  const { clientId } = placeOf(tenant, client)
+  const customers = await rowsOf('customers', tenant)
+  const customer = customers.find((row) => row.client_id === clientId && row.phone_number === number)
+  if (customer === undefined) return
+
+  const read = () => ({ kind: 'other', type: 'odd' }) as const
+  const erasure = { key: erasureKey, erasedAt: clock, read, apply: true }
+  await eraseCustomer(connectAs('operator', db), tenant.id, customer.id as CustomerId, erasure)
+  reference.erase(client, number, clock)
+}
+
+/**
+ * The first report of a higher rank comes after the others of its call: what these replace depends on their order. So
+ * does, by the time that is known of a call, whether it is of a caller who was erased.
+ */
+function roundsOf(deliveries: readonly Delivery[], { calls, hasErased }: Reference): Delivery[][] {
+  if (deliveries.some(({ client }) => hasErased(client))) return deliveries.map((delivery) => [delivery])
+
   const isLater = ({ client, report }: Delivery) => {
     const known = calls.get(`${client} ${report.providerCallId}`)
     return known !== undefined && report.rank > known.merged.rank
@@ -143,7 +172,10 @@ function judge(same: readonly { delivery: Delivery; outcome: string }[], referen
   const [first] = same
   if (first === undefined) return
   const outcomes = same.map(({ outcome }) => outcome)
-  const sound = same.filter(({ delivery }) => !isPoisoned(delivery))
+  const sound = same.filter(({ delivery, outcome }) => {
+    if (!isPoisoned(delivery)) return true
+    return outcome === 'stored' && reference.isForgotten(delivery) // which may have taken the poison out
+  })
 
   if (reference.isRefused(first.delivery)) {
     expect(new Set(outcomes)).toEqual(new Set(['refused']))

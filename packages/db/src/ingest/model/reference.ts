@@ -1,4 +1,4 @@
-import { type CallReport, customerStatus, isContact, splitName } from '@callbook/domain'
+import { type CallReport, customerStatus, isContact, splitName, withoutCaller } from '@callbook/domain'
 
 /** A report at the border of the ingest path; ids are the names of a scenario. */
 export interface Delivery {
@@ -15,6 +15,8 @@ export interface ReferenceCall {
   /** What its reports say together; its rank is the highest of theirs. */
   merged: CallReport
   readonly raw: Map<string, Pick<Delivery, 'body' | 'receivedAt'>>
+  /** Whether its caller was erased. */
+  isErased: boolean
 }
 
 export type Reference = ReturnType<typeof createReference>
@@ -27,20 +29,35 @@ export function createReference() {
   const marks = new Map<string, Date>()
   const offSince = new Map<string, Date>()
   const emails = new Map<string, { readonly email: string; readonly at: Date }>()
+  const erasures = new Map<string, Date>()
 
   function take(delivery: Delivery, now: Date): void {
     const { client, report, body, receivedAt } = delivery
     const key = `${client} ${report.providerCallId}`
-    const call = calls.get(key) ?? { client, createdAt: now, updatedAt: now, merged: report, raw: new Map() }
-    calls.set(key, call)
+    const known = calls.get(key)
     marks.set(`${key} ${report.kind}`, receivedAt)
-    call.raw.set(report.kind, { body, receivedAt })
-    call.merged = merge(call.merged, report)
+    const isErased = isForgotten(delivery)
+    const told = isErased ? withoutCaller(report) : report
+    if (isErased && known?.isErased === false) return
+    const call = known ?? { client, createdAt: now, updatedAt: now, merged: told, raw: new Map(), isErased }
+    calls.set(key, call)
+    if (!isErased) call.raw.set(report.kind, { body, receivedAt })
+    call.merged = merge(call.merged, told)
     call.updatedAt = now
 
     const customer = `${client} ${call.merged.callerPhoneNumber}`
-    const email = { email: report.callerEmail ?? '', at: timeOf(call) }
+    const email = { email: told.callerEmail ?? '', at: timeOf(call) }
     if (email.email !== '' && email.at >= (emails.get(customer)?.at ?? email.at)) emails.set(customer, email)
+  }
+
+  /** Whether a report is of a call before its caller was erased, as well as is known of its time. */
+  function isForgotten({ client, report, receivedAt }: Delivery): boolean {
+    const known = calls.get(`${client} ${report.providerCallId}`)
+    if (known?.isErased === true) return true
+    const erasedAt = erasures.get(`${client} ${report.callerPhoneNumber}`)
+    const { startedAt, endedAt } = known === undefined ? report : merge(known.merged, report)
+
+    return erasedAt !== undefined && (startedAt ?? endedAt ?? receivedAt) < erasedAt
   }
 
   return {
@@ -48,6 +65,20 @@ export function createReference() {
     marks,
     offSince,
     take,
+    isForgotten,
+    hasErased: (client: string) => [...erasures.keys()].some((key) => key.startsWith(`${client} `)),
+    /** @param number of a customer */
+    erase(client: string, number: string, at: Date): void {
+      erasures.set(`${client} ${number}`, at)
+      emails.delete(`${client} ${number}`)
+      for (const call of calls.values()) {
+        if (call.client !== client || call.merged.callerPhoneNumber !== number) continue
+        call.merged = withoutCaller(call.merged)
+        call.raw.clear()
+        call.isErased = true
+        call.updatedAt = new Date(Math.max(call.updatedAt.getTime(), at.getTime()))
+      }
+    },
     isRefused: ({ client, receivedAt }: Delivery) => receivedAt >= (offSince.get(client) ?? new Date(8.64e15)),
     isDuplicate({ client, report, receivedAt }: Delivery): boolean {
       const mark = marks.get(`${client} ${report.providerCallId} ${report.kind}`)

@@ -1,0 +1,77 @@
+import type { ProviderName } from '@callbook/domain'
+import { blandReport, elevenLabsReport, retellReport, vapiReport } from '@callbook/domain/testing'
+
+let callers = 0
+
+/** Another one each time. */
+export function newCaller(): TestCaller {
+  const letter = String.fromCharCode('a'.charCodeAt(0) + callers)
+  callers += 1
+  const number = `+120255501${String(callers).padStart(2, '0')}`
+  const [first, last] = [`Zebulon${letter}x`, `Quagmire${letter}x`]
+
+  return { number, name: `${first} ${last}`, email: `zq-${letter}@example.org`, word: `Plughwort${letter}x` }
+}
+
+/** Somebody who is told about in every field that can tell about somebody. */
+export interface TestCaller {
+  readonly number: string
+  readonly name: string
+  readonly email: string
+  /** Stands in whatever is told about the caller, and nowhere else. */
+  readonly word: string
+}
+
+/** What nobody may find any more of a caller who was erased; the number in several spellings. */
+export function tracesOf({ number, name, email, word }: TestCaller): readonly string[] {
+  return [word, email, ...name.split(' '), number, ...spellingsOf(number)]
+}
+
+function spellingsOf(number: string): readonly string[] {
+  const [, area = '', exchange = '', line = ''] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? []
+
+  return [`${area}${exchange}${line}`, `(${area}) ${exchange}-${line}`, `${area} ${exchange} ${line}`]
+}
+
+export interface TestReport {
+  readonly provider: ProviderName
+  readonly body: string
+}
+
+/** A call with each provider, and both reports of the one that sends two. */
+export function reportsOf(caller: TestCaller, startedAt: Date, callId: string): readonly TestReport[] {
+  const call = { callId, callerNumber: caller.number, callerName: caller.name, startedAt }
+  const { number, name, email, word } = caller
+  const { message } = vapiReport({ ...call, message: { customer: { number, name, email } } })
+  const given = { assistantOverrides: { metadata: { word }, variableValues: { word } } }
+  const reports: readonly [ProviderName, object][] = [
+    ['vapi', { message: { ...message, call: { ...(message['call'] as object), ...given } } }],
+    ['retell', retellReport({ ...call, event: 'call_ended' })],
+    ['retell', retellReport({ ...call, event: 'call_analyzed' })],
+    ['elevenlabs', elevenLabsReport(call)],
+    ['bland', blandReport(call)]
+  ]
+
+  return reports.map(([provider, report]) => ({ provider, body: JSON.stringify(plant(report, caller)) }))
+}
+
+/** Members that hold what the client of the provider has put in. */
+const givenByClient = [
+  ...['assistantOverrides', 'metadata', 'variableValues', 'variables'],
+  ...['retell_llm_dynamic_variables', 'dynamic_variables', 'custom_analysis_data', 'structuredData']
+]
+
+const agents = ['Northgate receptionist', 'Lakeside Dental desk']
+
+/** The report, with the caller in every sentence, address, and object of the client's. */
+function plant(report: object, { word, number }: TestCaller): unknown {
+  const planted = `${word} ${spellingsOf(number).join(' or ')}`
+
+  return JSON.parse(JSON.stringify(report), (name, value: unknown) => {
+    if (givenByClient.includes(name) && typeof value === 'object') return { ...value, planted }
+    if (typeof value !== 'string' || agents.includes(value)) return value
+    if (/^https?:/.test(value)) return `${value}/${word}`
+
+    return /\s/.test(value) ? `${value} ${planted}` : value
+  })
+}

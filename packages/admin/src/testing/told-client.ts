@@ -1,0 +1,104 @@
+import { type Database, type IncomingReport, newId, recordEvaluation, recordRejections } from '@callbook/db'
+import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
+import {
+  type CallId,
+  type ClientId,
+  type CustomerId,
+  type EndpointId,
+  type OrganizationId,
+  type ProviderName,
+  providerNames,
+  providers,
+  unjudgedLeadQuality,
+  unjudgedPromptAdherence
+} from '@callbook/domain'
+import type { TestCaller, TestReport } from './caller.ts'
+
+/** A client with an endpoint of each provider. */
+export interface TestClient {
+  readonly organizationId: OrganizationId
+  readonly clientId: ClientId
+  readonly endpoints: ReadonlyMap<ProviderName, EndpointId>
+}
+
+export async function addTestClient(db: Database, organization?: OrganizationId): Promise<TestClient> {
+  const organizationId = organization ?? (await addOrganization(db))
+  const clientId = await addClient(db, organizationId)
+  const endpoints = new Map<ProviderName, EndpointId>()
+  for (const provider of providerNames) {
+    const { id } = await addEndpoint(db, organizationId, clientId, { provider, status_changed_at: new Date(0) })
+    endpoints.set(provider, id)
+  }
+
+  return { organizationId, clientId, endpoints }
+}
+
+/** A delivery that passed every check. */
+export function incoming(client: TestClient, { provider, body }: TestReport, receivedAt: Date): IncomingReport {
+  const { organizationId, clientId } = client
+  const reading = providers[provider].read(JSON.parse(body), { country: 'US' })
+  if (reading.kind !== 'report') throw new Error('the report cannot be read')
+  const checked = { settingsChangedAt: new Date().toISOString(), requestId: newId(), lane: 0 }
+  const place = { organizationId, clientId, endpointId: endpointOf(client, provider), provider, ...checked }
+
+  return { ...place, report: reading.report, body, receivedAt }
+}
+
+export function endpointOf({ endpoints }: TestClient, provider: ProviderName): EndpointId {
+  const id = endpoints.get(provider)
+  if (id === undefined) throw new Error(`no endpoint of ${provider}`)
+
+  return id
+}
+
+/** Has a model and a person judge a call, with a word in every text. */
+export async function judge(
+  db: Database,
+  { organizationId }: TestClient,
+  callId: CallId,
+  { word }: TestCaller
+): Promise<void> {
+  const entry = { score: 80, rationale: word }
+  const { scores, ...leadQuality } = unjudgedLeadQuality(word)
+  const flags = { negative_call: false, human_review_required: true, review_reason: word }
+  const entries = Object.fromEntries(Object.keys(scores).map((name) => [name, entry])) as typeof scores
+  const prompt = { system_instruction: word, system_variables: { word } }
+  const findings = { what_went_well: [word], what_went_wrong: { word }, recommendations_for_improvement: word }
+
+  for (const source of ['model', 'human'] as const) {
+    const by = { source, model: source === 'model' ? 'test-model' : null }
+    const result = { ...leadQuality, flags, scores: entries, overall_score: source === 'model' ? 70 : 80 }
+    await recordEvaluation(db, organizationId, callId, { domain: 'lead_quality', result, ...by }, new Date())
+    const adherence = { ...unjudgedPromptAdherence(word, prompt), ...findings, score: source === 'model' ? 50 : 60 }
+    const evaluation = { domain: 'prompt_adherence', result: adherence, ...by } as const
+    await recordEvaluation(db, organizationId, callId, evaluation, new Date())
+  }
+}
+
+/** Keeps a delivery that could not be read, or not be stored. */
+export async function reject(
+  db: Database,
+  client: TestClient,
+  { provider, body }: TestReport,
+  receivedAt = new Date()
+): Promise<void> {
+  const { organizationId } = client
+  const ids = { organizationId, endpointId: endpointOf(client, provider), requestId: newId(), providerCallId: null }
+  await recordRejections(db, [{ ...ids, receivedAt, cause: 'odd', path: null, body }], [])
+}
+
+export async function findCustomerId(
+  db: Database,
+  { organizationId, clientId }: TestClient,
+  { number }: TestCaller
+): Promise<CustomerId | undefined> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('client_id', '=', clientId)
+    .where('phone_number', '=', number)
+    .executeTakeFirst()
+
+  return customer?.id as CustomerId | undefined
+}

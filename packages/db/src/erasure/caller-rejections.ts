@@ -1,0 +1,99 @@
+import {
+  type Caller,
+  type CustomerId,
+  countryOfPhoneNumber,
+  type EndpointId,
+  phoneNumbersIn,
+  type RejectionId
+} from '@callbook/domain'
+import type { Database } from '../database.ts'
+import { findClient } from '../queries/clients.ts'
+import { listEndpoints } from '../queries/endpoints.ts'
+import { deleteRejectedReport } from '../queries/rejections.ts'
+import type { ReadReport } from '../replay/examine-call.ts'
+import { unpackBody } from '../stored-body.ts'
+import { listForgottenCalls } from './known-calls.ts'
+
+interface RejectionSearch {
+  readonly caller: Caller
+  readonly customerId: CustomerId
+  readonly read: ReadReport
+  /** Whether they are deleted, or only counted. */
+  readonly apply: boolean
+}
+
+interface RejectionRow {
+  readonly id: RejectionId
+  readonly endpoint_id: EndpointId
+  readonly provider_call_id: string | null
+  readonly codec: string
+  readonly body: Buffer
+}
+
+const rowsAtOnce = 20
+
+/**
+ * Removes the reports on the client's endpoints that were not stored, and are the caller's: of a call that is, or with
+ * the number as that of the caller. In one that cannot be read, the number may stand anywhere.
+ *
+ * @returns how many they are
+ */
+export async function removeRejections(db: Database, search: RejectionSearch): Promise<number> {
+  const { organizationId, clientId } = search.caller
+  const endpoints = await listEndpoints(db, organizationId, clientId)
+  const providers = new Map(endpoints.map(({ id, provider }) => [id, provider]))
+  const client = await findClient(db, organizationId, clientId)
+  let removed = 0
+
+  for (let after: RejectionId | undefined; ; ) {
+    const rows = await listRejections(db, search, [...providers.keys()], after)
+    after = rows.at(-1)?.id
+    if (after === undefined) return removed
+
+    const callIds = rows.map((row) => row.provider_call_id)
+    const calls = await listForgottenCalls(db, search.caller, callIds, search.customerId)
+    for (const row of rows) {
+      const provider = providers.get(row.endpoint_id) ?? ''
+      const context = { provider, clientPhoneNumber: client?.phone_number ?? '' }
+      const isOfCall = calls.has(`${provider} ${row.provider_call_id}`)
+      if (!isOfCall && !(await namesCaller(row, search, context))) continue
+      removed += 1
+      if (search.apply) await deleteRejectedReport(db, organizationId, row.id)
+    }
+  }
+}
+
+async function listRejections(
+  db: Database,
+  { caller: { organizationId } }: RejectionSearch,
+  endpointIds: readonly EndpointId[],
+  after: RejectionId | undefined
+): Promise<RejectionRow[]> {
+  if (endpointIds.length === 0) return []
+
+  return await db
+    .selectFrom('rejected_reports')
+    .select(['id', 'endpoint_id', 'provider_call_id', 'codec', 'body'])
+    .where('organization_id', '=', organizationId)
+    .where('endpoint_id', 'in', endpointIds)
+    .where('body', 'is not', null)
+    .$if(after !== undefined, (reports) => reports.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(rowsAtOnce)
+    .$narrowType<RejectionRow>()
+    .execute()
+}
+
+async function namesCaller(
+  row: RejectionRow,
+  { caller: { phoneNumber }, read }: RejectionSearch,
+  { provider, clientPhoneNumber }: { readonly provider: string; readonly clientPhoneNumber: string }
+): Promise<boolean> {
+  const text = await unpackBody(row)
+  const reading = read(provider, text, clientPhoneNumber)
+  if (reading.kind === 'report' && reading.report.callerPhoneNumber !== null) {
+    return reading.report.callerPhoneNumber === phoneNumber
+  }
+
+  return phoneNumbersIn(JSON.parse(text), countryOfPhoneNumber(clientPhoneNumber)).has(phoneNumber)
+}

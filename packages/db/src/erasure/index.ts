@@ -1,0 +1,1 @@
+export { type ErasedCustomer, eraseCustomer } from './erase-customer.ts'

@@ -1,0 +1,39 @@
+import { type Caller, type ErasureKey, hashCaller, type OrganizationId } from '@callbook/domain'
+import type { Database } from '../database.ts'
+import { ErasureKeyError } from './erased-callers.ts'
+
+/**
+ * All of an organization's callers are erased with one key.
+ *
+ * @throws {ErasureKeyError}
+ */
+export async function requireKeyInUse(db: Database, organizationId: OrganizationId, key: ErasureKey): Promise<void> {
+  const other = await db
+    .selectFrom('erased_callers')
+    .select('key_id')
+    .where('organization_id', '=', organizationId)
+    .where('key_id', '<>', key.id)
+    .limit(1)
+    .executeTakeFirst()
+
+  if (other !== undefined) throw new ErasureKeyError()
+}
+
+/** From now on, no report brings back a caller as of a call before `erasedAt`. */
+export async function markErased(db: Database, caller: Caller, key: ErasureKey, erasedAt: Date): Promise<void> {
+  await db
+    .insertInto('erased_callers')
+    .values({
+      organization_id: caller.organizationId,
+      client_id: caller.clientId,
+      caller_hash: hashCaller(key, caller),
+      key_id: key.id,
+      erased_at: erasedAt
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'client_id', 'caller_hash'])
+        .doUpdateSet((eb) => ({ erased_at: eb.ref('excluded.erased_at') }))
+    )
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { markQueries } from '../erasure/erased-reports.ts'
+import type { CustomerIds } from './add-customers.ts'
+import { callCountRows } from './call-counts.ts'
+import { callRow, evaluationWorkRows, rawReportRow } from './call-rows.ts'
+import type { Fresh } from './claim.ts'
+import { mergeQuery } from './merge-call.ts'
+import { queriesFor } from './multi-row.ts'
+import type { NamedQuery } from './statement-group.ts'
+import { addToCallCounts, evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
+
+/** The statements that store calls and all that hangs on them; the counters, which every writer shares, come last. */
+export function callWrites(fresh: readonly Fresh[], customerIds: CustomerIds, now: Date): NamedQuery[] {
+  const created = fresh.filter(({ known }) => known === undefined)
+  const merged = fresh.filter(({ known }) => known !== undefined)
+  const told = fresh.filter(({ queued }) => queued.erasedAt === undefined)
+  const betterKnown = told.filter(({ queued, known }) => known && queued.report.rank > known.report_rank)
+  const customerOf = (report: Fresh) => customerIds.get(report) ?? null
+
+  return [
+    ...queriesFor(
+      insertCalls,
+      created.map((report) => callRow(report.queued, report.callId, customerOf(report), now))
+    ),
+    ...markQueries(created),
+    ...merged.map((report) => mergeQuery(report.queued, report.callId, customerOf(report), now)),
+    ...queriesFor(
+      upsertRawReports,
+      told.map(({ queued, callId }) => rawReportRow(queued, callId))
+    ),
+    ...queriesFor(
+      insertEvaluationWork,
+      created.flatMap(({ queued, callId }) => evaluationWorkRows(queued, callId, now))
+    ),
+    ...queriesFor(
+      evaluateAgain,
+      betterKnown
+        .toSorted((a, b) => (a.callId < b.callId ? -1 : 1))
+        .flatMap(({ queued, callId }) => evaluationWorkRows(queued, callId, now))
+    ),
+    ...queriesFor(
+      addToCallCounts,
+      callCountRows(
+        created.map(({ queued }) => queued),
+        now
+      )
+    )
+  ]
+}

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: '@callbook/db/testing/global-setup',
+    setupFiles: '@callbook/http/testing/search-telemetry',
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createDatabase, type Database, listApiKeys, revokeApiKey } from '@callbook/db'
-import { createTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { asRole, connectAs, createTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { createApiKey } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { addApiKey, addTenant, startApp } from './testing.ts'
 
 const db = await createTestDatabase()
-const { app, get, request } = startApp(db)
+const { app, get, request } = startApp(connectAs('management', db))
 
 describe('without a valid key', async () => {
   const { organizationId, key } = await addTenant(db)
@@ -111,7 +111,7 @@ describe('GET /health', () => {
 describe('the use of a key', () => {
   it('is written when the service closes at the latest, before its database does', async () => {
     const connectionString = await createTestDatabaseUrl()
-    const [own, reader] = [open(connectionString), open(connectionString)]
+    const [own, reader] = [open(asRole('management', connectionString)), open(connectionString)]
     const closing = startApp(own)
     closing.app.addHook('onClose', () => own.destroy())
     const { organizationId, key } = await addTenant(reader)

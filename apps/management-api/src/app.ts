@@ -1,6 +1,16 @@
-import type { Database } from '@callbook/db'
-import { type App, createApp, health, limitRequests, notFound, type RequestLimiter, type Routes } from '@callbook/http'
-import type { FastifyBaseLogger } from 'fastify'
+import { type Database, poolUse } from '@callbook/db'
+import {
+  type App,
+  type AppOptions,
+  addPoolGauges,
+  createApp,
+  health,
+  limitRequests,
+  metricsEndpoint,
+  notFound,
+  type RequestLimiter,
+  type Routes
+} from '@callbook/http'
 import service from '../package.json' with { type: 'json' }
 import { authenticate } from './authenticate.ts'
 import { compression } from './compression.ts'
@@ -14,29 +24,31 @@ import { customerRoutes } from './resources/customers/routes.ts'
 import { evaluationRoutes } from './resources/evaluations/routes.ts'
 import { evaluationVersionRoutes } from './resources/evaluations/version-routes.ts'
 
-export interface Dependencies {
+export interface Dependencies extends Pick<AppOptions, 'logger' | 'registry' | 'tracing' | 'trustedProxies'> {
   readonly db: Database
   /** Resolves if the database answers: not through `db`, whose connections may all be busy. */
   readonly checkDatabase: () => Promise<unknown>
   /** How many requests a key may make; closed with the app. */
   readonly limiter: RequestLimiter
-  readonly logger: FastifyBaseLogger
-  /** CIDR blocks whose X-Forwarded-For is believed. */
-  readonly trustedProxies?: readonly string[]
+  /** What a scrape of `/metrics` has to carry; without it there is no such route. */
+  readonly metricsToken?: string | undefined
 }
 
 /** With all that a request can wait for before it, this is less than the five seconds that a caller is promised. */
 const handlerTimeout = 4_500
 
 /** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
-export function buildApp({ db, checkDatabase, limiter, logger, trustedProxies = [] }: Dependencies): App {
-  const app = createApp({ logger, trustedProxies, bodyLimit: 64 * 1024 })
+export function buildApp({ db, checkDatabase, limiter, metricsToken, ...options }: Dependencies): App {
+  const app = createApp({ ...options, bodyLimit: 64 * 1024 })
+  const { registry } = app
 
   app.register(entityTags)
   app.register(compression)
   app.register(apiDescription)
   app.register(docsPage)
   app.register(health, { version: service.version, database: checkDatabase })
+  addPoolGauges(registry, { queries: () => poolUse(db) })
+  if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
   app.register(v1, { prefix: '/v1', db, limiter })
 
   return app

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { addCalls, addClient, createTestDatabase } from '@callbook/db/testing'
+import { addCalls, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { chooseEncoding } from './compression.ts'
 import { addTenant, startApp } from './testing.ts'
 
 const db = await createTestDatabase()
-const { app, get, request } = startApp(db)
+const { app, get, request } = startApp(connectAs('management', db))
 const { organizationId, key } = await addTenant(db)
 const clientId = await addClient(db, organizationId)
 await addCalls(

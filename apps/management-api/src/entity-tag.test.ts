@@ -1,9 +1,9 @@
-import { addCall, addClient, addCustomer, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from './testing.ts'
 
 const db = await createTestDatabase()
-const { app, get, request } = startApp(db)
+const { app, get, request } = startApp(connectAs('management', db))
 const { organizationId, key } = await addTenant(db)
 const clientId = await addClient(db, organizationId)
 const callId = await addCall(db, organizationId, clientId)

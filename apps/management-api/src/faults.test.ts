@@ -1,6 +1,14 @@
 import { createAdminDatabase, createDatabase, type Database, ping } from '@callbook/db'
-import { findBackends, lockTable, setReadOnly, startFaultyServer, terminateBackends } from '@callbook/db/testing'
-import { createLimiter, createLogger } from '@callbook/http'
+import {
+  asRole,
+  findBackends,
+  lockTable,
+  setReadOnly,
+  startFaultyServer,
+  terminateBackends
+} from '@callbook/db/testing'
+import { createLimiter } from '@callbook/http'
+import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 import { addTenant } from './testing.ts'
@@ -13,7 +21,7 @@ const { key } = await addTenant(admin)
 
 /** The service with the pools it has in production, but smaller. */
 const [db, healthDb] = [open(2), open(1)]
-const logger = createLogger('silent')
+const logger = createQuietLogger()
 const limiter = createLimiter({ name: 'faults', limit: 10_000, logger })
 const app = buildApp({ db, checkDatabase: () => ping(healthDb), limiter, logger })
 
@@ -137,7 +145,7 @@ describe('while the database', () => {
 })
 
 function open(maxConnections: number): Database {
-  return createDatabase({ connectionString, maxConnections, onIdleError })
+  return createDatabase({ connectionString: asRole('management', connectionString), maxConnections, onIdleError })
 }
 
 async function get(url: string) {

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { createTestDatabase } from '@callbook/db/testing'
+import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { createApiKey } from '@callbook/domain'
 import { hasRedis, startRedis } from '@callbook/http/testing/redis'
 import { describe, expect, it } from 'vitest'
 import { addApiKey, addTenant, startApp } from './testing.ts'
 
 const db = await createTestDatabase()
+const service = connectAs('management', db)
 
 describe('the limit of a key', () => {
   it('refuses more requests in a minute, and takes one when Retry-After says', async () => {
     const clock = { nowMs: 0 }
-    const { get } = startApp(db, { limit: 2, clock: () => clock.nowMs })
+    const { get } = startApp(service, { limit: 2, clock: () => clock.nowMs })
     const { organizationId, key } = await addTenant(db)
     const { key: otherKey } = await addApiKey(db, organizationId)
     await get('/v1/calls', key)
@@ -37,7 +38,7 @@ describe('the limit of a key', () => {
     { method: 'GET', url: '/v1/nothing', status: 404 },
     { method: 'POST', url: '/v1/clients', payload: 'no media type', status: 415 }
   ] as const)('is told with the answer $status to $method $url', async ({ status, ...options }) => {
-    const { request } = startApp(db, { limit: 3, clock: () => 0 })
+    const { request } = startApp(service, { limit: 3, clock: () => 0 })
     const { key } = await addTenant(db)
     await request({ method: 'GET', url: '/v1/auth/me' }, key)
 
@@ -52,7 +53,7 @@ describe('the limit of a key', () => {
   })
 
   it('is not told to who has no key', async () => {
-    const { get } = startApp(db)
+    const { get } = startApp(service)
 
     const { headers } = await get('/v1/auth/me')
 
@@ -62,7 +63,7 @@ describe('the limit of a key', () => {
 
 describe('who guesses keys', () => {
   it('is answered 429 from the 61st wrong one of a minute on, but 200 with a right one', async () => {
-    const { get } = startApp(db)
+    const { get } = startApp(service)
     const { key } = await addTenant(db)
     const guess = () => get('/v1/auth/me', createApiKey(randomBytes))
 
@@ -82,7 +83,7 @@ describe.runIf(hasRedis)('with Redis', () => {
   it('counts the requests of a key at two instances together, and goes on when Redis is killed', async () => {
     const redis = await startRedis()
     const sharing = { limit: 3, redisUrl: redis.url, redisTimeoutMs: 10_000 }
-    const [one, other] = [startApp(db, sharing), startApp(db, sharing)]
+    const [one, other] = [startApp(service, sharing), startApp(service, sharing)]
     const statusesWith = async (key: string) => {
       const answers = [await one.get('/v1/auth/me', key), await one.get('/v1/auth/me', key)]
       answers.push(await other.get('/v1/auth/me', key), await other.get('/v1/auth/me', key))
@@ -99,7 +100,7 @@ describe.runIf(hasRedis)('with Redis', () => {
   })
 
   it('does not wait for a Redis that was never there', async () => {
-    const { get } = startApp(db, { limit: 1, redisUrl: 'redis://127.0.0.1:1' })
+    const { get } = startApp(service, { limit: 1, redisUrl: 'redis://127.0.0.1:1' })
     const { key } = await addTenant(db)
 
     const statuses = [await get('/v1/auth/me', key), await get('/v1/auth/me', key)].map(({ statusCode }) => statusCode)

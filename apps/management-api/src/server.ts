@@ -1,5 +1,16 @@
 import { createDatabase, ping } from '@callbook/db'
-import { createLimiter, createLogger, loadConfig, requireSettings, serve } from '@callbook/http'
+import {
+  createLimiter,
+  createLogger,
+  createRegistry,
+  followQueries,
+  listenForMetrics,
+  loadConfig,
+  openTracing,
+  requireSettings,
+  serve
+} from '@callbook/http'
+import manifest from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { Config } from './config.ts'
 
@@ -9,7 +20,18 @@ const connection = {
   connectionString: config.DATABASE_URL,
   onIdleError: (err: Error) => logger.warn({ err }, 'idle database connection lost')
 }
-const db = createDatabase({ ...connection, maxConnections: config.DATABASE_MAX_CONNECTIONS })
+const service = { name: 'management-api', version: manifest.version }
+const tracing = await openTracing({
+  service,
+  endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+  share: config.OTEL_TRACES_SAMPLER_ARG,
+  logger
+})
+const db = createDatabase({
+  ...connection,
+  maxConnections: config.DATABASE_MAX_CONNECTIONS,
+  onQuery: followQueries(tracing)
+})
 const healthDb = createDatabase({ ...connection, maxConnections: 1 })
 const limiter = createLimiter({
   name: 'management',
@@ -18,8 +40,17 @@ const limiter = createLimiter({
   logger
 })
 
-const checkDatabase = () => ping(healthDb)
-const app = buildApp({ db, checkDatabase, limiter, logger, trustedProxies: config.TRUSTED_PROXIES })
+const app = buildApp({
+  db,
+  checkDatabase: () => ping(healthDb),
+  limiter,
+  logger,
+  trustedProxies: config.TRUSTED_PROXIES,
+  registry: createRegistry(service),
+  metricsToken: config.METRICS_TOKEN,
+  tracing
+})
 app.addHook('onClose', () => Promise.all([db.destroy(), healthDb.destroy()]))
 
+await listenForMetrics(app, { token: config.METRICS_TOKEN, host: config.HOST, port: config.METRICS_PORT })
 await serve(app, { host: config.HOST, port: config.PORT, graceMs: config.SHUTDOWN_GRACE_MS })

@@ -1,5 +1,5 @@
 import { newId, recordEvaluation } from '@callbook/db'
-import { addCall, addClient, addCustomer, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { describeApi } from './description/check/describe-api.ts'
@@ -8,7 +8,7 @@ import { membersOf } from './description/references.ts'
 import { addTenant, startApp } from './testing.ts'
 
 const db = await createTestDatabase()
-const { request } = startApp(db)
+const { request } = startApp(connectAs('management', db))
 const [owner, stranger] = [await addOwner(), await addOwner()]
 const nobody: Ids = { client: newId(), customer: newId(), call: newId() }
 

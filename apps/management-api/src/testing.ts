@@ -4,7 +4,8 @@ import { type ApiKeyInput, issueApiKey } from '@callbook/admin'
 import { type Database, newId, ping } from '@callbook/db'
 import { addOrganization } from '@callbook/db/testing'
 import type { ApiKeyId, OrganizationId } from '@callbook/domain'
-import { type App, createLimiter, createLogger, type LimiterOptions } from '@callbook/http'
+import { type App, createLimiter, type LimiterOptions } from '@callbook/http'
+import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
 import { FormatRegistry, type TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
@@ -18,9 +19,9 @@ FormatRegistry.Set(
   (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
 )
 
-/** A service on `db`. Every answer that its tests get is checked against what the service says about itself. */
+/** A service on `db`, with the rights of that. Every answer that its tests get is checked against what the service says about itself. */
 export function startApp(db: Database, limit: Partial<LimiterOptions> = {}) {
-  const logger = limit.logger ?? createLogger('silent')
+  const logger = limit.logger ?? createQuietLogger()
   const limiter = createLimiter({ name: 'management', limit: 600, logger, ...limit })
   const app = buildApp({ db, checkDatabase: () => ping(db), limiter, logger })
   const routes = followRoutes(app)

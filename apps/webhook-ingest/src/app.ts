@@ -6,8 +6,16 @@ import {
   recordEndpointUse,
   recordRejections
 } from '@callbook/db'
-import type { KeyRing } from '@callbook/domain'
-import { type App, createApp, health, limitGuesses, metricsEndpoint, type RequestLimiter } from '@callbook/http'
+import type { ErasureKey, KeyRing } from '@callbook/domain'
+import {
+  type App,
+  createApp,
+  health,
+  limitGuesses,
+  metricsEndpoint,
+  type RequestLimiter,
+  type Tracing
+} from '@callbook/http'
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import service from '../package.json' with { type: 'json' }
@@ -30,6 +38,8 @@ export interface Dependencies {
   readonly spool?: ReportSpool | undefined
   /** Opens the secrets that deliveries are signed with. */
   readonly secrets: KeyRing
+  /** The one that the writer has. */
+  readonly erasureKey?: ErasureKey | undefined
   /** How many deliveries an endpoint takes; closed with the app. */
   readonly limiter: RequestLimiter
   readonly logger: FastifyBaseLogger
@@ -38,6 +48,7 @@ export interface Dependencies {
   readonly metrics?: IngestMetrics
   /** What a scrape of `/metrics` has to carry; without it there is no such route. */
   readonly metricsToken?: string | undefined
+  readonly tracing?: Tracing | undefined
   readonly now?: () => Date
 }
 
@@ -47,16 +58,18 @@ const maxReportBytes = 1_048_576
 /** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
 export function buildApp(dependencies: Dependencies): App {
   const { db, spool, secrets, limiter, logger, trustedProxies = [], now = () => new Date() } = dependencies
-  const { metrics = createIngestMetrics(new Registry()), metricsToken } = dependencies
+  const { metrics = createIngestMetrics(new Registry()), metricsToken, tracing, erasureKey } = dependencies
   const app = createApp({
     logger,
     trustedProxies,
     registry: metrics.registry,
+    tracing,
     bodyLimit: maxReportBytes,
     describeError: (body, requestId) => ({ success: false, ...body, requestId })
   })
   const clock = () => performance.now()
-  const store = createReportStore({ db, writer: dependencies.writer, spool, secrets, logger, now, clock })
+  const { writer: direct } = dependencies
+  const store = createReportStore({ db, writer: direct, spool, secrets, erasureKey, logger, now, clock })
   const { writer, standIn } = store
   const endpoints = createEndpointDirectory(store.findEndpoint, clock)
   const guesses = limitGuesses(clock)
@@ -67,7 +80,7 @@ export function buildApp(dependencies: Dependencies): App {
   )
 
   const rejections = createRejectionLog({
-    record: (reports, counts) => recordRejections(db, reports, counts),
+    record: (reports, counts) => recordRejections(db, reports, counts, erasureKey),
     onDropped: (dropped, err) => logger.warn({ dropped, err }, 'refused deliveries could not be noted')
   })
 

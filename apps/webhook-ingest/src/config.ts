@@ -13,12 +13,10 @@ export const Config = Type.Object({
   /** Where reports are kept while the database is away: a directory on a local disk, of this process alone. */
   SPOOL_DIR: Type.Optional(Type.String()),
   SPOOL_MAX_BYTES: Type.Integer({ minimum: 1_048_576, default: 1_073_741_824 }),
-  /** Where metrics are served apart from reports. */
-  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
-  /** What a scrape has to carry as its bearer token; with it, metrics are served at `PORT` as well. */
-  METRICS_TOKEN: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._~+/-]+=*$' })),
   /** Keys of 32 bytes in base64, comma-separated: the first encrypts, all decrypt. */
-  SECRETS_KEY: Type.String({ pattern: '^[A-Za-z0-9+/]{43}=( *, *[A-Za-z0-9+/]{43}=)*$' })
+  SECRETS_KEY: Type.String({ pattern: '^[A-Za-z0-9+/]{43}=( *, *[A-Za-z0-9+/]{43}=)*$' }),
+  /** 32 bytes in base64: without it, no report is stored that may be of a caller who was erased. */
+  ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' }))
 })
 
 export type Config = Static<typeof Config>

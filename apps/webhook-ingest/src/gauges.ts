@@ -1,5 +1,6 @@
-import { type Database, type PoolUse, poolUse, type ReportSpool, type ReportWriter } from '@callbook/db'
-import { Gauge, type Registry } from 'prom-client'
+import { type Database, poolUse, type ReportSpool, type ReportWriter } from '@callbook/db'
+import { addGauge, addPoolGauges } from '@callbook/http'
+import type { Registry } from 'prom-client'
 
 export interface Gauged {
   readonly db: Database
@@ -9,29 +10,15 @@ export interface Gauged {
 
 /** Adds what there is to read at the moment of a scrape: the queue, the spool and the connections. */
 export function addGauges(registry: Registry, { db, writer, spool }: Gauged): void {
-  function add(name: string, help: string, read: () => number): void {
-    const collect = () => {
-      gauge.set(read())
-    }
-    const gauge = new Gauge({ name, help, registers: [registry], collect })
-  }
-
-  function addPerPool(name: string, help: string, use: keyof PoolUse): void {
-    const collect = () => {
-      gauge.set({ pool: 'writer' }, writer.stats().pool[use])
-      gauge.set({ pool: 'queries' }, poolUse(db)?.[use] ?? 0)
-    }
-    const gauge = new Gauge({ name, help, labelNames: ['pool'], registers: [registry], collect })
-  }
+  const add = (name: string, help: string, read: () => number) => addGauge(registry, name, help, read)
 
   add('callbook_queue_reports', 'Reports waiting or being written', () => writer.stats().queue.reports)
   add('callbook_queue_bytes', 'Bytes of bodies waiting or being written', () => writer.stats().queue.bytes)
-  addPerPool('callbook_database_connections', 'Open connections to the database', 'total')
-  addPerPool('callbook_database_idle_connections', 'Open connections that nobody uses', 'idle')
-  addPerPool('callbook_database_waiting', 'Callers waiting for a connection', 'waiting')
+  addPoolGauges(registry, { writer: () => writer.stats().pool, queries: () => poolUse(db) })
   if (spool === undefined) return
 
   add('callbook_spool_waiting_reports', 'Reports on the disk, to be stored', () => spool.contents().waiting)
   add('callbook_spool_failed_reports', 'Reports on the disk that the database refused', () => spool.contents().failed)
   add('callbook_spool_bytes', 'Bytes kept on the disk', () => spool.contents().bytes)
+  add('callbook_spool_limit_bytes', 'Bytes that may be kept on the disk', () => spool.maxBytes)
 }

@@ -2,27 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  changeEndpointSettings,
-  createDatabase,
-  createReportSpool,
-  findEndpointBySlugHash,
-  listChangedEndpoints
-} from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
+import { changeEndpointSettings, createReportSpool, findEndpointBySlugHash, listChangedEndpoints } from '@callbook/db'
+import { addClient, addEndpoint, addOrganization, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { hashSlug, parseKeyRing } from '@callbook/domain'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { rememberEndpoints } from './known-endpoints.ts'
 import { LaneBusyError } from './narrow-lane.ts'
 
-const db = createDatabase({
-  connectionString: await createTestDatabaseUrl(),
-  maxConnections: 2,
-  onIdleError: () => undefined
-})
+const db = await createTestDatabase()
+const service = connectAs('ingest', db)
 const secrets = parseKeyRing(randomBytes(32).toString('base64'))
 const poolBusy = new Error('timeout exceeded when trying to connect')
-afterAll(() => db.destroy())
 
 it('learns of changes to what it remembers, also when no delivery comes', async () => {
   const { id, slugHash } = await someEndpoint()
@@ -81,7 +71,7 @@ async function start(directory?: string) {
   const outages: unknown[] = []
   let failure: Error | undefined
   const known = rememberEndpoints({
-    lookUp: (slugHash) => (failure === undefined ? findEndpointBySlugHash(db, slugHash) : Promise.reject(failure)),
+    lookUp: (slugHash) => (failure === undefined ? findEndpointBySlugHash(service, slugHash) : Promise.reject(failure)),
     spool,
     database: { isAway: () => false, noteOutage: (error) => void outages.push(error) },
     secrets,

@@ -1,5 +1,7 @@
 import type { Outcome, SettledBatch } from '@callbook/db'
+import type { Tracing } from '@callbook/http'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { rejectionCauses } from './rejection-cause.ts'
 
 interface ReceivedReport {
   readonly provider: string
@@ -23,7 +25,8 @@ export interface IngestMetrics {
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const batchBuckets = [1, 2, 4, 8, 16, 32, 64]
 
-export function createIngestMetrics(registry: Registry): IngestMetrics {
+/** @param tracing is told what takes time, too */
+export function createIngestMetrics(registry: Registry, tracing?: Tracing): IngestMetrics {
   const registers = [registry]
   const reports = new Counter({
     name: 'callbook_reports_total',
@@ -56,6 +59,8 @@ export function createIngestMetrics(registry: Registry): IngestMetrics {
     labelNames: ['cause'],
     registers
   })
+  // A counter that begins with its first rejection would show no increase by it.
+  for (const cause of rejectionCauses) rejections.inc({ cause }, 0)
   const batchSize = new Histogram({
     name: 'callbook_batch_reports',
     help: 'Reports written together',
@@ -75,12 +80,14 @@ export function createIngestMetrics(registry: Registry): IngestMetrics {
       reports.inc({ provider, outcome })
       latency.observe({ outcome }, durationMs / 1_000)
       for (const path of unreadable) unreadableFields.inc({ provider, path })
+      tracing?.notePart({ name: 'store report', durationMs, attributes: { provider, outcome } })
     },
     countOtherMessage: (provider) => otherMessages.inc({ provider }),
     countRejection: (cause) => rejections.inc({ cause }),
     countBatch({ reports, durationMs }) {
       batchSize.observe(reports)
       batchDuration.observe(durationMs / 1_000)
+      tracing?.note({ name: 'write batch', durationMs, attributes: { reports } })
     }
   }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase, setEndpointStatus } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, startFaultyServer } from '@callbook/db/testing'
+import { addClient, addEndpoint, addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
 
@@ -168,7 +168,13 @@ interface Service {
 async function start(settings: Record<string, string>): Promise<Service> {
   const child = spawn(process.execPath, ['src/server.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], DATABASE_URL: connectionString, SECRETS_KEY: secretsKey, PORT: '0', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: asRole('ingest', connectionString),
+      SECRETS_KEY: secretsKey,
+      PORT: '0',
+      ...settings
+    },
     stdio: ['ignore', 'pipe', 'pipe']
   })
   const ended = once(child, 'exit')

@@ -1,23 +1,32 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createDatabase, createReportWriter, findCall, listCalls, newId } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
+import {
+  addClient,
+  addEndpoint,
+  addOrganization,
+  asRole,
+  connectTestDatabase,
+  createTestDatabaseUrl
+} from '@callbook/db/testing'
 import { type EndpointId, type ProviderName, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
 import { blandReport, elevenLabsReport, retellReport, vapiReport } from '@callbook/domain/testing'
-import { createLimiter, createLogger } from '@callbook/http'
+import { createLimiter } from '@callbook/http'
+import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const connection = { connectionString, onIdleError: () => {} }
-const db = createDatabase({ ...connection, maxConnections: 4 })
+const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
+const db = connectTestDatabase(connectionString)
+const service = createDatabase({ ...connection, maxConnections: 4 })
 const keyRing = parseKeyRing(randomBytes(32).toString('base64'))
-const logger = createLogger('fatal')
+const logger = createQuietLogger()
 const writer = createReportWriter({ ...connection, now: () => new Date() })
 const limiter = createLimiter({ name: 'webhook', limit: 1_000, logger })
-const app = buildApp({ db, writer, secrets: keyRing, limiter, logger })
+const app = buildApp({ db: service, writer, secrets: keyRing, limiter, logger })
 afterAll(async () => {
   await app.close()
-  await db.destroy()
+  await service.destroy()
 })
 
 const secret = 'the secret of the account'

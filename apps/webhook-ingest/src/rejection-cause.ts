@@ -18,6 +18,15 @@ const strangerCauses: ReadonlyMap<number, string> = new Map([
   [503, 'busy']
 ])
 
+/** All there are. */
+export const rejectionCauses: readonly string[] = [
+  ...deliveryCauses.values(),
+  ...strangerCauses.values(),
+  'queue full',
+  'spool full',
+  'outage'
+]
+
 /** Why a request was turned away, in a word; undefined for a fault of ours. */
 export function rejectionCause(error: unknown, namesEndpoint: boolean): string | undefined {
   if (error instanceof QueueFullError) return 'queue full'

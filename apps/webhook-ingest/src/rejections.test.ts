@@ -7,20 +7,29 @@ import {
   listRejectionCounts,
   newId
 } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
+import {
+  addClient,
+  addEndpoint,
+  addOrganization,
+  asRole,
+  connectTestDatabase,
+  createTestDatabaseUrl
+} from '@callbook/db/testing'
 import { type EndpointId, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
-import { createLimiter, createLogger } from '@callbook/http'
+import { createLimiter } from '@callbook/http'
+import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const connection = { connectionString, onIdleError: () => {} }
-const db = createDatabase({ ...connection, maxConnections: 4 })
+const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
+const db = connectTestDatabase(connectionString)
+const service = createDatabase({ ...connection, maxConnections: 4 })
 const secrets = parseKeyRing(randomBytes(32).toString('base64'))
-const logger = createLogger('silent')
+const logger = createQuietLogger()
 const now = new Date()
-afterAll(() => db.destroy())
+afterAll(() => service.destroy())
 
 describe('what is refused on an endpoint', () => {
   it('is kept with its redacted body when it cannot be read as a report', async () => {
@@ -115,7 +124,7 @@ async function refuse(settings: Settings, deliver: (post: Post, slug: string) =>
   const endpoint = await someEndpoint(settings)
   const writer = createReportWriter({ ...connection, now: () => now })
   const limiter = createLimiter({ name: 'test', limit, redisUrl: undefined, logger })
-  const app = buildApp({ db, writer, secrets, limiter, logger, now: () => now })
+  const app = buildApp({ db: service, writer, secrets, limiter, logger, now: () => now })
   const requestIds: unknown[] = []
 
   await deliver(async (payload, slug = endpoint.slug) => {

@@ -10,7 +10,7 @@ import {
   type ReportWriter,
   recordRejections
 } from '@callbook/db'
-import type { KeyRing } from '@callbook/domain'
+import type { ErasureKey, KeyRing } from '@callbook/domain'
 import type { HealthOptions } from '@callbook/http'
 import type { FastifyBaseLogger } from 'fastify'
 import { type EndpointChanges, followChanges } from './endpoint-changes.ts'
@@ -22,6 +22,7 @@ export interface ReportStoreOptions {
   readonly writer: ReportWriter
   readonly spool: ReportSpool | undefined
   readonly secrets: KeyRing
+  readonly erasureKey: ErasureKey | undefined
   readonly logger: FastifyBaseLogger
   readonly now: () => Date
   /** Milliseconds that only go forward. */
@@ -47,7 +48,8 @@ const strangersWaitMs = 500
 const rememberedMs = 25 * 60 * 60 * 1000
 
 /** The database; with a spool, that stands in for it while it is away. */
-export function createReportStore({ db, writer, spool, secrets, logger, now, clock }: ReportStoreOptions): ReportStore {
+export function createReportStore(options: ReportStoreOptions): ReportStore {
+  const { db, writer, spool, secrets, erasureKey, logger, now, clock } = options
   const strangers = createNarrowLane(strangersAtATime, strangersWaitMs)
   const lookUp = (slugHash: Buffer, isKnown: boolean) => {
     const find = () => findEndpointBySlugHash(db, slugHash)
@@ -66,7 +68,7 @@ export function createReportStore({ db, writer, spool, secrets, logger, now, clo
   const onFailure = (err: unknown) => logger.error({ err }, 'the spool failed')
   const spooledWriter = createSpooledWriter(writer, spool, {
     ping: () => ping(db),
-    recordRejection: (report) => recordRejections(db, [report], []),
+    recordRejection: (report) => recordRejections(db, [report], [], erasureKey),
     onAway: (err) => logger.warn({ err }, 'the database is away: reports are spooled'),
     onBack: () => logger.warn({ spool: spool.contents() }, 'the database is back'),
     onFailure

@@ -1,16 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createDatabase, createReportWriter } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
+import {
+  addClient,
+  addEndpoint,
+  addOrganization,
+  asRole,
+  connectTestDatabase,
+  createTestDatabaseUrl
+} from '@callbook/db/testing'
 import { parseKeyRing } from '@callbook/domain'
-import { type App, createLimiter, createLogger, type LimiterOptions } from '@callbook/http'
+import { type App, createLimiter, type LimiterOptions } from '@callbook/http'
+import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
 import { hasRedis, startRedis } from '@callbook/http/testing/redis'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from './app.ts'
 
-const connection = { connectionString: await createTestDatabaseUrl(), onIdleError: () => {} }
-const db = createDatabase({ ...connection, maxConnections: 4 })
-afterAll(() => db.destroy())
-const logger = createLogger('silent')
+const connectionString = await createTestDatabaseUrl()
+const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
+const db = connectTestDatabase(connectionString)
+const service = createDatabase({ ...connection, maxConnections: 4 })
+afterAll(() => service.destroy())
+const logger = createQuietLogger()
 const limit = 5
 
 describe('the limit of an endpoint', () => {
@@ -101,7 +111,7 @@ function startApp(options: Partial<LimiterOptions>): App {
   const writer = createReportWriter({ ...connection, now: () => new Date() })
   const secrets = parseKeyRing(randomBytes(32).toString('base64'))
   const limiter = createLimiter({ name: 'webhook', limit, logger, ...options })
-  const app = buildApp({ db, writer, secrets, limiter, logger })
+  const app = buildApp({ db: service, writer, secrets, limiter, logger })
   onTestFinished(() => app.close())
 
   return app

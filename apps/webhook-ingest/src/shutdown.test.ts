@@ -1,21 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { createDatabase, createReportWriter, listEndpoints, listRejectedReports } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
+import {
+  addClient,
+  addEndpoint,
+  addOrganization,
+  asRole,
+  connectTestDatabase,
+  createTestDatabaseUrl
+} from '@callbook/db/testing'
 import { parseKeyRing } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
-import { createLimiter, createLogger } from '@callbook/http'
-import { afterAll, expect, it } from 'vitest'
+import { createLimiter } from '@callbook/http'
+import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
+import { expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 
-const connection = { connectionString: await createTestDatabaseUrl(), onIdleError: () => undefined }
-const ownDb = createDatabase({ ...connection, maxConnections: 2 })
-afterAll(() => ownDb.destroy())
+const connectionString = await createTestDatabaseUrl()
+const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
+const ownDb = connectTestDatabase(connectionString)
 
 it('writes what it has noted before it closes the database', async () => {
   const organizationId = await addOrganization(ownDb)
   const clientId = await addClient(ownDb, organizationId)
   const { id, slug } = await addEndpoint(ownDb, organizationId, clientId)
-  const logger = createLogger('silent')
+  const logger = createQuietLogger()
   const db = createDatabase({ ...connection, maxConnections: 2 })
   const app = buildApp({
     db,

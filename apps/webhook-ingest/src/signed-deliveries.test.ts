@@ -3,19 +3,28 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createDatabase, createReportWriter } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
+import {
+  addClient,
+  addEndpoint,
+  addOrganization,
+  asRole,
+  connectTestDatabase,
+  createTestDatabaseUrl
+} from '@callbook/db/testing'
 import { parseKeyRing } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
-import { createLimiter, createLogger } from '@callbook/http'
+import { createLimiter } from '@callbook/http'
+import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from './app.ts'
 
 const cli = fileURLToPath(new URL('../../../packages/admin/src/cli.ts', import.meta.url))
 const secretsKey = randomBytes(32).toString('base64')
 const connectionString = await createTestDatabaseUrl()
-const connection = { connectionString, onIdleError: () => {} }
-const db = createDatabase({ ...connection, maxConnections: 4 })
-afterAll(() => db.destroy())
+const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
+const db = connectTestDatabase(connectionString)
+const service = createDatabase({ ...connection, maxConnections: 4 })
+afterAll(() => service.destroy())
 
 const hour = 60 * 60 * 1000
 
@@ -52,9 +61,9 @@ it('takes only what comes from the addresses that an account manager has allowed
 
 /** The answers of a service, at `now`, to a report signed with each of `secrets`; undefined signs nothing. */
 async function statusesAt(slug: string, secrets: readonly (string | undefined)[], now: Date): Promise<number[]> {
-  const logger = createLogger('silent')
+  const logger = createQuietLogger()
   const app = buildApp({
-    db,
+    db: service,
     logger,
     writer: createReportWriter({ ...connection, now: () => now }),
     limiter: createLimiter({ name: 'test', limit: 100, redisUrl: undefined, logger }),
@@ -85,7 +94,7 @@ function sign(secret: string, body: string, now: Date): Record<string, string> {
 
 /** What the command line prints, in a process of its own. */
 async function runAdmin(...args: readonly string[]): Promise<{ readonly secret?: string }> {
-  const env = { DATABASE_URL: connectionString, SECRETS_KEY: secretsKey }
+  const env = { DATABASE_URL: asRole('operator', connectionString), SECRETS_KEY: secretsKey }
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args, '--json'], { env })
 
   return JSON.parse(stdout)

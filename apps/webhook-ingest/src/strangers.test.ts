@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase, createReportSpool, createReportWriter } from '@callbook/db'
-import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { parseKeyRing } from '@callbook/domain'
-import { createLimiter, createLogger } from '@callbook/http'
+import { createLimiter } from '@callbook/http'
+import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from './app.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const connection = { connectionString, onIdleError: () => undefined }
+const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
 
 it('lets invented slugs wait for each other, and for nothing else', async () => {
   const app = await startApp()
@@ -40,7 +41,7 @@ function deliver(app: ReturnType<typeof buildApp>) {
 async function startApp() {
   const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
   onTestFinished(() => rm(directory, { recursive: true }))
-  const logger = createLogger('silent')
+  const logger = createQuietLogger()
   const db = createDatabase({ ...connection, maxConnections: 5 })
   const app = buildApp({
     db,

@@ -9,7 +9,14 @@ import {
   newId,
   setEndpointStatus
 } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
+import {
+  addClient,
+  addEndpoint,
+  addOrganization,
+  asRole,
+  connectTestDatabase,
+  createTestDatabaseUrl
+} from '@callbook/db/testing'
 import { type EndpointId, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
 import { createLimiter, createLogger } from '@callbook/http'
@@ -18,17 +25,18 @@ import { Acknowledgement } from './acknowledgement.ts'
 import { buildApp } from './app.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const connection = { connectionString, onIdleError: () => {} }
-const db = createDatabase({ ...connection, maxConnections: 4 })
+const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
+const db = connectTestDatabase(connectionString)
+const service = createDatabase({ ...connection, maxConnections: 4 })
 const secrets = parseKeyRing(randomBytes(32).toString('base64'))
 const logLines: string[] = []
 const logger = createLogger('trace', { write: (line) => void logLines.push(line) })
 const writer = createReportWriter({ ...connection, now: () => new Date() })
 const limiter = createLimiter({ name: 'webhook', limit: 1_000, logger })
-const app = buildApp({ db, writer, secrets, limiter, logger, trustedProxies: ['127.0.0.0/8'] })
+const app = buildApp({ db: service, writer, secrets, limiter, logger, trustedProxies: ['127.0.0.0/8'] })
 afterAll(async () => {
   await app.close()
-  await db.destroy()
+  await service.destroy()
 })
 
 describe('POST /webhook/vapi/:slug', () => {
@@ -233,7 +241,7 @@ describe('POST /webhook/vapi/:slug', () => {
 
   it('answers 503 with Retry-After when too much is waiting', async () => {
     const fullWriter = createReportWriter({ ...connection, now: () => new Date(), maxQueuedBytes: 1 })
-    const fullApp = buildApp({ db, writer: fullWriter, secrets, limiter, logger })
+    const fullApp = buildApp({ db: service, writer: fullWriter, secrets, limiter, logger })
     const { slug } = await someEndpoint()
 
     const response = await fullApp.inject({ method: 'POST', url: `/webhook/vapi/${slug}`, ...json(vapiReport()) })

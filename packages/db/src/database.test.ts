@@ -62,10 +62,11 @@ describe('createDatabase', () => {
     const own = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined })
 
     const names = ['work_mem', 'TimeZone', 'citus.multi_shard_modify_mode', 'statement_timeout']
-    const { rows } = await sql`select current_setting(name) as value from unnest(${names}::text[]) as name`.execute(own)
+    const settings = sql.join(names.map((name) => sql`current_setting(${name})`))
+    const { rows } = await sql`select array[${settings}] as settings`.execute(own)
     await own.destroy()
 
-    expect(rows.map((row) => Object(row).value)).toEqual(['7MB', 'UTC', 'sequential', '3s'])
+    expect(rows).toEqual([{ settings: ['7MB', 'UTC', 'sequential', '3s'] }])
   })
 })
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { discardTimedOut } from './discard-timed-out.ts'
 import { createPool, type PoolOptions, type PoolUse, useOf } from './pool.ts'
+import { type EndedQuery, endedQueryOf } from './query-log.ts'
 import type { Schema } from './schema.ts'
 
 export type { Schema }
@@ -9,10 +10,18 @@ export type Database = Kysely<Schema>
 
 const pools = new WeakMap<Database, pg.Pool>()
 
+export interface DatabaseOptions extends PoolOptions {
+  /** Told of each query that has ended, in the asynchronous context of whoever waits for it. */
+  readonly onQuery?: ((query: EndedQuery) => void) | undefined
+}
+
 /** The database as a service uses it: every query is answered or given up within five seconds. */
-export function createDatabase(options: PoolOptions): Database {
+export function createDatabase({ onQuery, ...options }: DatabaseOptions): Database {
   const pool = createPool(options)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardTimedOut(pool) }) })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: discardTimedOut(pool) }),
+    ...(onQuery !== undefined && { log: (event) => onQuery(endedQueryOf(event)) })
+  })
   pools.set(db, pool)
 
   return db

@@ -1,5 +1,14 @@
-export { createAdminDatabase, createDatabase, type Database, ping, poolUse, type Schema } from './database.ts'
+export {
+  createAdminDatabase,
+  createDatabase,
+  type Database,
+  type DatabaseOptions,
+  ping,
+  poolUse,
+  type Schema
+} from './database.ts'
 export { databaseUrlForm, isDatabaseUrl } from './database-url.ts'
+export { type ErasedCustomer, eraseCustomer } from './erasure/index.ts'
 export {
   createReportWriter,
   type IncomingReport,
@@ -17,8 +26,13 @@ export { ensureReportPartitions } from './partitions.ts'
 export { createPool, type PoolOptions, type PoolUse } from './pool.ts'
 export { findCallOrganization } from './queries/across-tenants/find-call-organization.ts'
 export { findClientOrganization } from './queries/across-tenants/find-client-organization.ts'
+export { findCustomerOrganization } from './queries/across-tenants/find-customer-organization.ts'
 export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
+export {
+  type EvaluationBacklog,
+  measureEvaluationBacklog
+} from './queries/across-tenants/measure-evaluation-backlog.ts'
 export {
   type ApiKeyEnvironment,
   type ApiKeyRow,
@@ -34,6 +48,7 @@ export type { CallFilter } from './queries/call-filter.ts'
 export { type CallRow, type CallWithTranscriptRow, findCall, listCalls } from './queries/calls.ts'
 export { type ClientProfile, type ClientRow, findClient, insertClient, listClients } from './queries/clients.ts'
 export { type CustomerFilter, type CustomerRow, findCustomer, listCustomers } from './queries/customers.ts'
+export { readDatabaseTime } from './queries/database-time.ts'
 export {
   type EndpointIdentity,
   type EndpointReplacement,
@@ -65,6 +80,7 @@ export {
   type ClaimedWork,
   type ClaimOptions,
   claimWork,
+  dropWork,
   failWork,
   releaseWork
 } from './queries/evaluation-work.ts'
@@ -78,7 +94,7 @@ export {
 } from './queries/evaluation-work-list.ts'
 export { type CallEvaluationRow, findCallEvaluation, listCallEvaluations } from './queries/evaluations.ts'
 export { createOnce, type IdempotentOutcome, type IdempotentRequest } from './queries/idempotent-requests.ts'
-export { type JudgedTwiceRow, listJudgedTwice } from './queries/judged-twice.ts'
+export { type JudgedTwiceRow, type JudgedTwiceScope, listJudgedTwice } from './queries/judged-twice.ts'
 export {
   findOrganization,
   insertOrganization,
@@ -90,7 +106,6 @@ export { type RecordedEvaluation, recordEvaluation, recordWork } from './queries
 export {
   type EndpointIdentifiers,
   maxRejectedReports,
-  maxRejectionSamples,
   type RejectedReport,
   type RejectionCount,
   recordRejections
@@ -100,12 +115,22 @@ export {
   findRejectedReport,
   listRejectedReports,
   listRejectionCounts,
+  maxRejectionSamples,
   type RejectedReportRow,
   type RejectionCountRow,
   type RejectionSample
 } from './queries/rejections.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage.ts'
 export { type Change, type ReadReport, type ReplayedCall, type ReplayOptions, replayCalls } from './replay/index.ts'
+export {
+  defaultRetentionDays,
+  type Retention,
+  type RetentionData,
+  type RetentionDays,
+  type RetentionProgress,
+  retentionLimits,
+  runRetention
+} from './retention/index.ts'
 export {
   createReportSpool,
   createSpooledWriter,

@@ -13,18 +13,21 @@ import {
   type RawRequestDefaultExpression,
   type RawServerDefault
 } from 'fastify'
-import type { Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { admitBody, collectBody } from './body.ts'
 import { type DescribeError, errorHandler, notFound, notFoundHandler } from './errors.ts'
 import { answerHeaders, createHttpServer, maxHeaderSize, type ServerLimits } from './http-server.ts'
 import { logAnswer } from './logger.ts'
 import { measureAnswers } from './metrics.ts'
 import { decodable, findFault } from './raw-request.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Where the process is in its life; `serve` moves it on. */
     lifecycle: { draining: boolean }
+    /** What is counted and measured of the process. */
+    registry: Registry
   }
 }
 
@@ -55,7 +58,9 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[]
   readonly limits?: Partial<ServerLimits>
   /** Where answers are counted and timed. */
-  readonly registry?: Registry
+  readonly registry?: Registry | undefined
+  /** What follows requests; undefined when nothing does. */
+  readonly tracing?: Tracing | undefined
 }
 
 type NoteAnswer = (request: FastifyRequest, reply: FastifyReply) => void
@@ -64,12 +69,13 @@ const noBody = Buffer.alloc(0)
 
 /** The Fastify instance both services start from: its limits, its logging and its error bodies. */
 export function createApp(options: AppOptions): App {
-  const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits, registry } = options
+  const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits, tracing } = options
+  const { registry = new Registry() } = options
   const handleError = errorHandler(describeError)
-  const measureAnswer = registry && measureAnswers(registry)
+  const measureAnswer = measureAnswers(registry)
   const noteAnswer: NoteAnswer = (request, reply) => {
     logAnswer(request, reply)
-    measureAnswer?.(request, reply)
+    measureAnswer(request, reply)
   }
 
   const app = fastify({
@@ -91,7 +97,9 @@ export function createApp(options: AppOptions): App {
     }
   }).withTypeProvider<TypeBox>()
 
+  tracing?.followRequests(app)
   app.decorate('lifecycle', { draining: false })
+  app.decorate('registry', registry)
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(handleError)

@@ -17,6 +17,7 @@ it('fills in what is absent or empty', () => {
     DATABASE_URL,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
+    OTEL_TRACES_SAMPLER_ARG: 1,
     PORT: 3000,
     DEMO: true,
     SHUTDOWN_GRACE_MS: 10_000,
@@ -42,6 +43,12 @@ it.each([
     name: 'REDIS_URL',
     value
   })),
+  ...['grpc://collector:4317', 'http://user:hunter2@collector:4318', 'collector:4318', 'hunter2'].map((value) => ({
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    value
+  })),
+  ...['1.1', '-0.1', 'hunter2'].map((value) => ({ name: 'OTEL_TRACES_SAMPLER_ARG', value })),
+  { name: 'METRICS_TOKEN', value: 'hunter 2' },
   { name: 'PORT', value: 'hunter2' },
   { name: 'PORT', value: '3000.5' },
   { name: 'PORT', value: '65536' },

@@ -6,6 +6,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 FormatRegistry.Set('cidr', isCidr)
 FormatRegistry.Set('postgres-url', (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))
+FormatRegistry.Set('otlp-url', (text) => /^https?:\/\/[^@]+$/.test(text) && URL.canParse(text))
 FormatRegistry.Set('redis-url', (text) => /^rediss?:\/\//.test(text) && URL.canParse(text))
 
 /** The settings that every service has, to spread into its own. */
@@ -18,7 +19,15 @@ export const serviceSettings = {
   /** Whose X-Forwarded-For is believed; nobody's by default. */
   TRUSTED_PROXIES: Type.Array(Type.String({ format: 'cidr' }), { default: [] }),
   /** How long a stopping service may take to answer what it has begun. */
-  SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, default: 10_000 })
+  SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, default: 10_000 }),
+  /** Where metrics are served apart from everything else. */
+  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
+  /** What a scrape has to carry as its bearer token; with it, metrics are served at `PORT` as well. */
+  METRICS_TOKEN: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._~+/-]+=*$' })),
+  /** The base URL of an OTLP receiver for traces; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ format: 'otlp-url' })),
+  /** Which share of traces is kept. */
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1 })
 }
 
 /** Names every variable that is wrong. Never shows a value: some of them are secrets. */

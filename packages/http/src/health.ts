@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Routes } from './app.ts'
+import { addGauge } from './gauges.ts'
 
 /** Shorter than what orchestrators wait for a probe. */
 const timeoutMs = 2_000
@@ -18,12 +19,20 @@ export interface HealthOptions {
 
 export type DatabaseState = 'ok' | 'unavailable'
 
-/** `GET /health`: whether the service can work. `GET /health/live`: whether it runs. Neither asks for a key. */
+/**
+ * `GET /health`: whether the service can work. `GET /health/live`: whether it runs. Neither asks for a key.
+ *
+ * What the database says is a metric as well.
+ */
 export const health: Routes<HealthOptions> = async (app, { version, database, standIn }) => {
-  const checkDatabase = singleFlight(database)
+  const ask = singleFlight(database)
+  const checkDatabase = () => Promise.race([ask(), sleep<DatabaseState>(timeoutMs, 'unavailable', { ref: false })])
+  addGauge(app.registry, 'callbook_database_up', 'Whether the database answers: 1 or 0', async () =>
+    (await checkDatabase()) === 'ok' ? 1 : 0
+  )
 
   app.get('/health', { logLevel: 'warn' }, async (_request, reply) => {
-    const state = await Promise.race([checkDatabase(), sleep<DatabaseState>(timeoutMs, 'unavailable', { ref: false })])
+    const state = await checkDatabase()
     const shown = standIn?.(state)
     const status = app.lifecycle.draining ? 'unavailable' : statusOf(state, shown)
     const uptime_seconds = Math.floor(process.uptime())

@@ -14,10 +14,11 @@ export {
   unauthorized,
   unprocessable
 } from './errors.ts'
+export { addGauge, addPoolGauges } from './gauges.ts'
 export { type Guesses, limitGuesses } from './guesses.ts'
 export { type DatabaseState, type HealthOptions, health } from './health.ts'
 export { createLogger } from './logger.ts'
-export { createRegistry } from './metrics.ts'
+export { createRegistry, type ServiceIdentity } from './metrics.ts'
 export {
   listenForMetrics,
   type MetricsEndpointOptions,
@@ -30,3 +31,5 @@ export { createLimiter, type LimiterOptions } from './rate-limit/create-limiter.
 export { limitRequests, type RequestLimitOptions } from './rate-limit/limit-requests.ts'
 export type { RequestLimiter } from './rate-limit/limiter.ts'
 export { type ServeOptions, serve } from './serve.ts'
+export { followQueries } from './tracing/follow-queries.ts'
+export { openTracing, type Tracing } from './tracing/tracing.ts'

@@ -23,25 +23,25 @@ export const metricsEndpoint: Routes<MetricsEndpointOptions> = async (app, { reg
   })
 }
 
-export interface MetricsListenerOptions extends MetricsEndpointOptions {
+export interface MetricsListenerOptions extends Pick<MetricsEndpointOptions, 'token'> {
   readonly host: string
   /** Undefined listens nowhere. */
   readonly port: number | undefined
 }
 
 /**
- * Serves `GET /metrics` at a port of its own until `app` is closed, also while that drains.
+ * Serves the metrics of `app` at a port of its own until it is closed, also while it drains.
  *
  * @returns the address it listens at
  */
 export async function listenForMetrics(
   app: App,
-  { host, port, ...endpoint }: MetricsListenerOptions
+  { host, port, token }: MetricsListenerOptions
 ): Promise<string | undefined> {
   if (port === undefined) return undefined
 
   const listener = createApp({ logger: app.log, bodyLimit: 1 })
-  listener.register(metricsEndpoint, endpoint)
+  listener.register(metricsEndpoint, { registry: app.registry, token })
   app.addHook('onClose', async () => {
     const closed = listener.close()
     listener.server.closeAllConnections()

@@ -40,7 +40,10 @@ describe('the answers of an app', () => {
 describe('GET /metrics', () => {
   it('is read by Prometheus, and tells about the process', async () => {
     const app = createApp({ logger, bodyLimit: 1 })
-    app.register(metricsEndpoint, { registry: createRegistry(), token: undefined })
+    app.register(metricsEndpoint, {
+      registry: createRegistry({ name: 'a-service', version: '1.2.3' }),
+      token: undefined
+    })
 
     const response = await app.inject('/metrics')
 
@@ -48,6 +51,7 @@ describe('GET /metrics', () => {
     expect(response.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(parseExposition(response.body).get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
     expect(parseExposition(response.body).has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
+    expect(parseExposition(response.body).get('callbook_service_info{service="a-service",version="1.2.3"}')).toBe(1)
     await app.close()
   })
 
@@ -92,9 +96,8 @@ describe('GET /metrics', () => {
 
 describe('metrics at a port of their own', () => {
   it('are served there alone, and end with the app in spite of connections that stay', async () => {
-    const registry = new Registry()
-    const app = createApp({ logger, bodyLimit: 1, registry })
-    const url = await listenForMetrics(app, { registry, token: undefined, host: '127.0.0.1', port: 0 })
+    const app = createApp({ logger, bodyLimit: 1 })
+    const url = await listenForMetrics(app, { token: undefined, host: '127.0.0.1', port: 0 })
     const { port } = new URL(`${url}`)
     const silent = connect(Number(port), '127.0.0.1').on('error', () => {})
     await new Promise((resolve) => silent.once('connect', resolve))
@@ -112,7 +115,7 @@ describe('metrics at a port of their own', () => {
 
   it('ask for the token too', async () => {
     const app = createApp({ logger, bodyLimit: 1 })
-    const url = await listenForMetrics(app, { registry: new Registry(), token, host: '127.0.0.1', port: 0 })
+    const url = await listenForMetrics(app, { token, host: '127.0.0.1', port: 0 })
 
     const statuses = [
       await statusOf(`${url}/metrics`, {}),
@@ -127,9 +130,7 @@ describe('metrics at a port of their own', () => {
   it('are not served without one', async () => {
     const app = createApp({ logger, bodyLimit: 1 })
 
-    expect(await listenForMetrics(app, { registry: new Registry(), token, host: '127.0.0.1', port: undefined })).toBe(
-      undefined
-    )
+    expect(await listenForMetrics(app, { token, host: '127.0.0.1', port: undefined })).toBe(undefined)
   })
 })
 

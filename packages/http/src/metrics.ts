@@ -1,10 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A registry that begins with the metrics of the process: CPU, memory, garbage collection, delay of the event loop. */
-export function createRegistry(): Registry {
+export interface ServiceIdentity {
+  readonly name: string
+  readonly version: string
+}
+
+/**
+ * A registry that begins with what a process tells of itself: which service it is, its CPU and memory, its garbage
+ * collection, and the delay of its event loop.
+ */
+export function createRegistry({ name, version }: ServiceIdentity): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'callbook_service_info',
+    help: 'Always 1; the labels say what runs',
+    labelNames: ['service', 'version'],
+    registers: [registry]
+  }).set({ service: name, version }, 1)
 
   return registry
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createTestDatabase } from '@callbook/db/testing'
+import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { createLogger } from '@callbook/http'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../testing.ts'
 
 const errors: string[] = []
-const { app } = startApp(await createTestDatabase(), {
+const { app } = startApp(connectAs('management', await createTestDatabase()), {
   logger: createLogger('error', { write: (line) => errors.push(line) })
 })
 await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,3 +1,4 @@
+import { callTime } from '../ingest/incoming-report.ts'
 import { isOutage } from '../ingest/is-outage.ts'
 import type { RejectedReport } from '../queries/record-rejections.ts'
 import { isFaultOfData } from '../sqlstate.ts'
@@ -69,6 +70,7 @@ function rejectedReport({ report: incoming, failure }: SetAsideReport): Rejected
     path: null,
     providerCallId: report.providerCallId,
     isAcknowledged: true,
+    callTime: callTime(incoming),
     body
   }
 }

@@ -23,6 +23,7 @@ export interface ReportSpoolOptions {
 
 /** Reports on the disk of this machine, and what is known of endpoints, for the time the database is away. */
 export interface ReportSpool {
+  readonly maxBytes: number
   /**
    * Keeps a report. Resolves once it is on the disk; those that come while others are written share the next write.
    *
@@ -87,6 +88,7 @@ export async function createReportSpool({ directory, maxBytes }: ReportSpoolOpti
   }
 
   return {
+    maxBytes,
     async append(report) {
       if (pendingBytes + report.body.length > maxPendingBytes) throw new SpoolFullError()
 

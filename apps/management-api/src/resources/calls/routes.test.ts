@@ -1,11 +1,11 @@
 import { newId } from '@callbook/db'
-import { addCall, addClient, addCustomer, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import type { CallId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../../testing.ts'
 
 const db = await createTestDatabase()
-const { get } = startApp(db)
+const { get } = startApp(connectAs('management', db))
 
 describe('GET /v1/calls', () => {
   it('lists the calls of the organization, the newest first', async () => {

@@ -1,10 +1,10 @@
 import { createOnce, newId } from '@callbook/db'
-import { addCall, addClient, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../../testing.ts'
 
 const db = await createTestDatabase()
-const { get, post, request } = startApp(db)
+const { get, post, request } = startApp(connectAs('management', db))
 
 describe('GET /v1/clients', () => {
   it('lists all clients of the organization, the one that joined last first', async () => {

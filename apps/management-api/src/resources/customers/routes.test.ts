@@ -1,10 +1,10 @@
 import { newId } from '@callbook/db'
-import { addClient, addCustomer, createTestDatabase } from '@callbook/db/testing'
+import { addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../../testing.ts'
 
 const db = await createTestDatabase()
-const { get } = startApp(db)
+const { get } = startApp(connectAs('management', db))
 
 describe('GET /v1/customers', () => {
   it('lists the customers of the organization, the newest first', async () => {

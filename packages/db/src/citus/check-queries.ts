@@ -1,0 +1,21 @@
+import { basename } from 'node:path'
+import { afterAll, expect, inject } from 'vitest'
+import { connectAdmin } from '../testing/connect.ts'
+import '../testing/provided-context.ts'
+import { noteSentQueries } from './sent-queries.ts'
+import { checkQueries } from './tasks.ts'
+
+const known = globalThis as { takeSentQueries?: ReturnType<typeof noteSentQueries> }
+known.takeSentQueries ??= noteSentQueries()
+const { takeSentQueries } = known
+
+/** After each file: what the code has sent for an organization goes to one shard. */
+afterAll(async () => {
+  const db = connectAdmin(inject('postgres').serverUrl)
+  const { checked, spread } = await checkQueries(db, takeSentQueries())
+  await db.destroy()
+
+  const file = basename(expect.getState().testPath ?? '')
+  process.stdout.write(`${file}: ${checked} statements, ${spread.length} of them to more shards than they must\n`)
+  expect(spread).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Counter } from 'prom-client'
+import { expect, it } from 'vitest'
+import { type App, createApp } from '../app.ts'
+import { findLeaks } from './leaks.ts'
+import { createQuietLogger } from './quiet-logger.ts'
+import { takeOverheard } from './telemetry.ts'
+
+const secret = 'hunter2-hunter2'
+
+it.each([
+  {
+    from: 'log',
+    leak: (app: App) => {
+      app.get('/webhook/vapi/:slug', async ({ log, params }) => log.debug(params as object, 'received'))
+    }
+  },
+  {
+    from: 'metrics',
+    leak: (app: App) => {
+      const counter = new Counter({ name: 'a', help: 'b', labelNames: ['slug'], registers: [app.registry] })
+      app.get('/webhook/vapi/:slug', async ({ params }) => counter.inc(params as Record<string, string>))
+    }
+  },
+  { from: 'span', leak: (app: App) => void app.get(`/webhook/vapi/${secret}`, async () => '') }
+])('a slug that gets into the $from of an app is found', async ({ from, leak }) => {
+  const app = createApp({ logger: createQuietLogger(), bodyLimit: 1 })
+  leak(app)
+
+  await app.inject(`/webhook/vapi/${secret}`)
+  await app.close()
+
+  expect(leaks()).toContainEqual({ what: 'a secret of this run', from })
+})
+
+it.each([
+  { name: 'X-API-Key', value: secret },
+  { name: 'Authorization', value: `Bearer ${secret}` },
+  { name: 'X-Vapi-Signature', value: secret }
+])('a $name that gets into the log is found', async ({ name, value }) => {
+  const app = createApp({ logger: createQuietLogger(), bodyLimit: 1 })
+  app.get('/', async ({ log }) => log.info(`by ${secret}`))
+
+  await app.inject({ url: '/', headers: { [name]: value } })
+  await app.close()
+
+  expect(leaks()).toEqual([{ what: 'a secret of this run', from: 'log' }])
+})
+
+it.each(['SECRETS_KEY', 'METRICS_TOKEN', 'DATABASE_URL'])('a %s that a process logs is found', async (name) => {
+  const value = name === 'DATABASE_URL' ? `postgresql://me:${secret}@127.0.0.1/callbook` : secret
+  const script = `console.log(JSON.stringify({ level: 30, msg: 'with ${secret}' }))`
+
+  const child = spawn(process.execPath, ['--eval', script], { env: { [name]: value } })
+  await once(child, 'close')
+
+  expect(leaks()).toEqual([{ what: 'a secret of this run', from: 'log' }])
+})
+
+function leaks() {
+  const { telemetry, secrets } = takeOverheard()
+
+  return findLeaks(telemetry, secrets).map(({ what, from }) => ({ what, from }))
+}

@@ -1,0 +1,127 @@
+-- Spreads the tables of Callbook over the nodes of a Citus cluster while the services go on. README.md beside this file
+-- says when and how. Run on the coordinator, and again after a migration that adds a table or when it was cut short:
+--
+--   psql -X --dbname callbook --file infra/citus/distribute.sql
+--
+-- It is no single transaction: each table is copied while it is written to, and writes to it wait at its end only. With
+-- --set stopped=1 a table is locked while it is copied, which is faster. Only one such script can run on a server at a time.
+\set ON_ERROR_STOP on
+\set QUIET on
+\pset format unaligned
+\pset tuples_only on
+\if :{?shard_count}
+\else
+  \set shard_count 32
+\endif
+set client_min_messages = warning;
+set citus.multi_shard_modify_mode = 'sequential';
+-- Else a reference table makes every local table that it has a foreign key with one of the cluster's.
+set citus.enable_local_reference_table_foreign_keys = off;
+
+-- Where each table is: a copy on every node (reference), in shards by organization_id, all shards of an organization on
+-- one node (distributed), or on the coordinator alone (local). In the order in which they are moved.
+create temporary table placement (place integer generated always as identity, name text primary key, kind text);
+insert into placement (name, kind) values
+  ('organizations', 'reference'),
+  ('api_keys', 'reference'),
+  ('webhook_endpoints', 'reference'),
+  ('clients', 'distributed'),
+  ('customers', 'distributed'),
+  ('calls', 'distributed'),
+  ('raw_reports', 'distributed'),
+  ('idempotency_marks', 'distributed'),
+  ('call_counts', 'distributed'),
+  ('call_evaluations', 'distributed'),
+  ('evaluation_versions', 'distributed'),
+  ('evaluation_work', 'distributed'),
+  ('erased_callers', 'distributed'),
+  ('rejected_reports', 'distributed'),
+  ('rejection_counts', 'distributed'),
+  ('idempotent_requests', 'distributed'),
+  ('webhook_endpoint_usage', 'distributed'),
+  ('api_key_usage', 'distributed'),
+  ('kysely_migration', 'local'),
+  ('kysely_migration_lock', 'local'),
+  ('constraints_to_restore', 'local');
+
+do $$
+declare
+  unplaced text;
+  missing text;
+begin
+  select string_agg(relname, ', ') into unplaced from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+    and relname not in (select name from placement);
+  if unplaced is not null then
+    raise exception 'it is not said where these tables are to be: %', unplaced;
+  end if;
+  select string_agg(name, ', ') into missing from placement where kind <> 'local' and to_regclass(quote_ident(name)) is null;
+  if missing is not null then
+    raise exception 'run the migrations of this release first: there is no %', missing;
+  end if;
+end
+$$;
+
+-- A view of this session is nothing to the other nodes.
+set citus.enable_ddl_propagation = off;
+create temporary view to_be_moved as
+  select p.place, p.kind, c.oid, quote_ident(p.name) as name
+  from placement p
+  join pg_class c on c.relname = p.name and c.relnamespace = current_schema()::regnamespace
+  left join citus_tables t on t.table_name = c.oid
+  where p.kind <> 'local' and t.citus_table_type is distinct from p.kind;
+reset citus.enable_ddl_propagation;
+
+-- Foreign keys are in the way. They are written down in a table, so that none is lost when this is cut short.
+create table if not exists constraints_to_restore (table_name text, name text, definition text, primary key (table_name, name));
+insert into constraints_to_restore
+  select k.conrelid::regclass::text, quote_ident(k.conname), pg_get_constraintdef(k.oid)
+  from pg_constraint k
+  where k.contype = 'f' and k.conparentid = 0
+    and (k.conrelid in (select oid from to_be_moved) or k.confrelid in (select oid from to_be_moved))
+  on conflict do nothing;
+
+set lock_timeout = '3s';
+select format('alter table %s drop constraint if exists %s', table_name, name) from constraints_to_restore \gexec
+reset lock_timeout;
+
+select format('select ''copied to every node: '' || %1$L, create_reference_table(%1$L)', name) from to_be_moved where kind = 'reference' order by place \gexec
+
+\if :{?stopped}
+  \set function create_distributed_table
+\else
+  \set function create_distributed_table_concurrently
+\endif
+\set distribute 'select ''spread: '' || %1$L, ' :function '(%1$L, ''organization_id'', %2$s)'
+select format(:'distribute', name, format('shard_count => %L::integer', :'shard_count'))
+  from to_be_moved where name = 'clients' \gexec
+select format(:'distribute', name, 'colocate_with => ''clients''')
+  from to_be_moved where kind = 'distributed' order by place \gexec
+
+-- New rows are checked from here on, then those that are there: the second takes its time, and locks nobody out.
+set lock_timeout = '3s';
+select format('alter table %s add constraint %s %s not valid', table_name, name, definition)
+  from constraints_to_restore k
+  where not exists (select from pg_constraint where conrelid = k.table_name::regclass and quote_ident(conname) = k.name) \gexec
+reset lock_timeout;
+select format('alter table %s validate constraint %s', table_name, name) from constraints_to_restore \gexec
+
+do $$
+declare
+  misplaced text;
+begin
+  select string_agg(name, ', ') into misplaced from to_be_moved;
+  if misplaced is not null then
+    raise exception 'these tables are not where they are to be: %', misplaced;
+  end if;
+  if (
+    select count(distinct t.colocation_id) from citus_tables t join placement p on to_regclass(p.name) = t.table_name
+    where p.kind = 'distributed'
+  ) > 1 then
+    raise exception 'the shards of an organization are not all on one node';
+  end if;
+end
+$$;
+drop table constraints_to_restore;
+
+select format('analyze %I', name) from placement where kind <> 'local' \gexec

@@ -1,0 +1,21 @@
+-- Brings every table back to the coordinator, which must have room for all of it. The services are to be stopped: each
+-- table is locked while it is copied, and nothing is seen of it before the end.
+--
+--   psql -X --dbname callbook --file infra/citus/undistribute.sql
+\set ON_ERROR_STOP on
+set client_min_messages = warning;
+set citus.multi_shard_modify_mode = 'sequential';
+
+do $$
+declare
+  next regclass;
+begin
+  loop
+    select table_name into next from citus_tables
+    join pg_class on oid = table_name and relnamespace = current_schema()::regnamespace and not relispartition
+    where citus_table_type in ('distributed', 'reference') limit 1;
+    exit when next is null;
+    perform undistribute_table(next, cascade_via_foreign_keys => true);
+  end loop;
+end
+$$;

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+// node infra/docker/empty-spool.ts --at-least <seconds> --at-most <seconds>
+// To be run beside a webhook-ingest that is about to be stopped, and whose spool may not be opened again soon: ends once
+// no report waits in it, or with 1 when that takes too long. Meanwhile the service goes on, so that whoever distributes
+// requests has time to turn to others.
+
+const pollMs = 250
+
+const { values } = parseArgs({ options: { 'at-least': { type: 'string' }, 'at-most': { type: 'string' } } })
+const leastMs = Number(values['at-least']) * 1_000
+const mostMs = Number(values['at-most']) * 1_000
+if (!(leastMs >= 0 && mostMs >= leastMs)) {
+  throw new Error('Usage: node infra/docker/empty-spool.ts --at-least <seconds> --at-most <seconds>')
+}
+
+await sleep(leastMs)
+while (!(await isEmpty())) {
+  if (performance.now() >= mostMs) {
+    process.exitCode = 1
+    break
+  }
+  await sleep(pollMs)
+}
+
+/** Whether it is known to be: without its database, a service whose spool is full does not speak of it. */
+async function isEmpty(): Promise<boolean> {
+  if (!process.env['SPOOL_DIR']) return true
+
+  try {
+    const signal = AbortSignal.timeout(3_000)
+    const response = await fetch(`http://127.0.0.1:${process.env['PORT']}/health`, { signal })
+    const health = (await response.json()) as { status: string; spool?: { waiting: number } }
+
+    return health.status !== 'unavailable' && (health.spool?.waiting ?? 0) === 0
+  } catch {
+    return false
+  }
+}

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** What a command takes: the default of each of its options, which also gives the kind of its values. */
-type Defaults = Readonly<Record<string, string | boolean | number | readonly number[] | undefined>>
+export type Defaults = Readonly<Record<string, string | boolean | number | readonly number[] | undefined>>
 
 type Widened<Default> = Default extends number
   ? number

@@ -75,6 +75,11 @@ describe('npm run bench', () => {
 
   it('says which options it takes when one is wrong', async () => {
     await expect(run('ingest', '--connections=many')).rejects.toThrow('--connections must be a number')
-    await expect(run('nothing')).rejects.toThrow('One of: ingest, load, read, report, soak')
+    await expect(run('nothing')).rejects.toThrow('Unknown benchmark nothing')
+  })
+
+  it('lists its commands and the options of each', async () => {
+    expect(await run('--help')).toMatch(/^ {2}soak .*faults/m)
+    expect(await run('ingest', '--help')).toMatch(/^ {2}--connections +1,16,64,256$/m)
   })
 })

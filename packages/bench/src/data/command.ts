@@ -4,7 +4,7 @@ import { createMigrated, defaultDataDir, startPostgres, withDatabase } from '../
 import { fill } from './fill.ts'
 import { issueKey } from './tenants.ts'
 
-const defaults = {
+export const loadDefaults = {
   calls: 1_000_000,
   organizations: 20,
   'largest-share': 0.7,
@@ -13,11 +13,11 @@ const defaults = {
   'data-dir': defaultDataDir
 }
 
-type Options = typeof defaults
+type Options = typeof loadDefaults
 
 /** Fills a database, and prints what it can be asked with. */
 export async function benchLoad(argv: readonly string[]): Promise<void> {
-  const options = readArguments(argv, defaults)
+  const options = readArguments(argv, loadDefaults)
   const url = options['database-url']
   if (url !== undefined) return await loadInto(url, options)
 

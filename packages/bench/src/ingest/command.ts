@@ -8,7 +8,7 @@ import { contenders } from './contenders/index.ts'
 import { pgbenchInsert, startPgbenchInsert } from './pgbench-insert.ts'
 import { type IngestPoint, startContender } from './start-contender.ts'
 
-const defaults = {
+export const ingestDefaults = {
   connections: [1, 16, 64, 256] as readonly number[],
   seconds: 10,
   'warmup-seconds': 3,
@@ -27,7 +27,7 @@ const defaults = {
 
 /** Acknowledged reports, side by side. */
 export async function benchIngest(argv: readonly string[], command: string): Promise<void> {
-  const options = readArguments(argv, defaults)
+  const options = readArguments(argv, ingestDefaults)
   const { seconds, only, profile, name, results, 'data-dir': dataDir, 'warmup-seconds': warmupSeconds } = options
   const postgres = await startPostgres(dataDir)
   const runners: Runner<IngestPoint>[] = []

@@ -13,7 +13,7 @@ import { pgbenchPage, startPgbenchPage } from './pgbench-page.ts'
 import { findPoints, type ReadPoint } from './points.ts'
 import { startContenders } from './start-contenders.ts'
 
-const defaults = {
+export const readDefaults = {
   /** Of the tenant that is asked for its pages. */
   calls: 200_000,
   resources: 'calls,evaluations,customers',
@@ -31,7 +31,7 @@ const defaults = {
 
 /** Pages of lists with their exact totals, side by side. */
 export async function benchRead(argv: readonly string[], command: string): Promise<void> {
-  const options = readArguments(argv, defaults)
+  const options = readArguments(argv, readDefaults)
   const { calls, connections, seconds, rounds, seed, results, name, 'warmup-seconds': warmupSeconds } = options
   const postgres = await startPostgres(options['data-dir'])
   const runners: Runner<ReadPoint>[] = []

@@ -5,7 +5,7 @@ import { type Result, resultsDir } from '../results/result.ts'
 import { drawChart } from './chart.ts'
 import { writeSection } from './section.ts'
 
-const defaults = {
+export const reportDefaults = {
   results: resultsDir,
   readme: resolve(import.meta.dirname, '../../../../README.md')
 }
@@ -17,7 +17,7 @@ const manyPoints = 5
 
 /** Draws the charts of all results, and writes their numbers between the markers of the README. */
 export async function benchReport(argv: readonly string[]): Promise<void> {
-  const { results: directory, readme } = readArguments(argv, defaults)
+  const { results: directory, readme } = readArguments(argv, reportDefaults)
   const results = await readResults(directory)
   const reported: { result: Result; chart: string }[] = []
 

@@ -8,7 +8,7 @@ import { createMigrated, defaultDataDir, dropDatabase, startPostgres, withDataba
 import { reconcile } from './reconcile.ts'
 import { runSoak } from './run.ts'
 
-const defaults = {
+export const soakDefaults = {
   minutes: 2,
   connections: 16,
   'read-connections': 4,
@@ -21,7 +21,7 @@ const defaults = {
 
 /** Reports and reads for minutes, with faults, after which everything that was acknowledged must be there, once. */
 export async function benchSoak(argv: readonly string[], command: string): Promise<void> {
-  const options = readArguments(argv, defaults)
+  const options = readArguments(argv, soakDefaults)
   const postgres = await startPostgres(options['data-dir'])
 
   try {

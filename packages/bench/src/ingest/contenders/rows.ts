@@ -31,7 +31,8 @@ const dayMs = 86_400_000
 
 export function rowsOfReport(incoming: IncomingReport, now: Date): ReportRows {
   const { organizationId, clientId, provider, report, receivedAt } = incoming
-  const queued = { ...incoming, codec: 'zstd' as const, compressedBody: zstdCompressSync(incoming.body, compression) }
+  const compressedBody = zstdCompressSync(incoming.body, compression)
+  const queued = { ...incoming, codec: 'zstd' as const, compressedBody, erasureKey: undefined }
   const callId = newId<CallId>()
   const phoneNumber = report.callerPhoneNumber
   const contribution = { queued, callId, calls: 1, contacts: Number(isContact(report)) }

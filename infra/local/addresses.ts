@@ -17,10 +17,11 @@ export async function lockDataDir(dataDir: string, stop: AbortSignal): Promise<v
 
 /** @throws {Error} naming the setting that chooses another port */
 export async function requireFreePorts(settings: Settings, stop: AbortSignal): Promise<void> {
-  const { evaluatorPort, host, managementPort, webhookPort } = settings
+  const { evaluatorPort, host, managementPort, metricsPorts = [], webhookPort } = settings
   await requireFreePort(host, managementPort, 'MANAGEMENT_PORT', stop)
   await requireFreePort(host, webhookPort, 'WEBHOOK_PORT', stop)
   if (evaluatorPort !== undefined) await requireFreePort(host, evaluatorPort, 'EVALUATOR_PORT', stop)
+  for (const port of metricsPorts) await requireFreePort(host, port, 'METRICS_PORT', stop)
 }
 
 /** A port that nobody listens at now. */

@@ -10,9 +10,15 @@ export async function makeDataDir(dataDir: string): Promise<void> {
 
 /** The key of the secrets in the database: whoever loses it loses the webhook URLs and signing secrets. */
 export async function readOrMakeSecretsKey({ dataDir, secretsKey }: Settings): Promise<string> {
-  if (secretsKey !== undefined) return secretsKey
+  return secretsKey ?? (await readOrMakeKey(join(dataDir, 'secrets.key')))
+}
 
-  const path = join(dataDir, 'secrets.key')
+/** The key of erasures: whoever loses it takes no reports any more of calls before the latest of them. */
+export async function readOrMakeErasureKey({ dataDir, erasureKey }: Settings): Promise<string> {
+  return erasureKey ?? (await readOrMakeKey(join(dataDir, 'erasure.key')))
+}
+
+async function readOrMakeKey(path: string): Promise<string> {
   const kept = await readIfThere(path)
   if (kept !== undefined) return kept.trim()
 
@@ -26,6 +32,7 @@ export interface Connection {
   readonly database_url: string
   readonly secrets_key: string
   readonly public_webhook_url: string
+  readonly erasure_key: string
 }
 
 /** Keeps `connection` where the command line finds it, for as long as `work` takes. */

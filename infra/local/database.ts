@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { createAdminDatabase, type Database, migrateToLatest, ping } from '@callbook/db'
-import { startEmbeddedPostgres } from '@callbook/db/embedded'
+import { asRole, createRoles, startEmbeddedPostgres } from '@callbook/db/embedded'
 import type { Settings } from './settings.ts'
 
+/** The connection string of a service: as its role, or as whom DATABASE_URL names. */
+export type UrlOf = (role: 'ingest' | 'evaluator' | 'management') => string
+
+type Work = (db: Database, connectionString: string, urlOf: UrlOf) => Promise<void>
+
 /** Does `work` with a migrated database: that of DATABASE_URL, or else an embedded server that is stopped afterwards. */
-export async function withDatabase(
-  { databaseUrl, dataDir }: Settings,
-  stop: AbortSignal,
-  work: (db: Database, connectionString: string) => Promise<void>
-): Promise<void> {
-  if (databaseUrl !== undefined) return await withMigrated(databaseUrl, work)
+export async function withDatabase({ databaseUrl, dataDir }: Settings, stop: AbortSignal, work: Work): Promise<void> {
+  if (databaseUrl !== undefined) return await withOwnDatabase(databaseUrl, work)
 
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: console.error }).catch(
     (error) => {
@@ -20,26 +21,43 @@ export async function withDatabase(
   console.error('PostgreSQL ready')
   try {
     stop.throwIfAborted()
-    await withMigrated(server.connectionString, work)
+    await withRoles(server.connectionString, work)
   } finally {
     await server.stop()
     console.error('PostgreSQL stopped')
   }
 }
 
-async function withMigrated(
-  connectionString: string,
-  work: (db: Database, connectionString: string) => Promise<void>
-): Promise<void> {
+/** The user of DATABASE_URL may have no right to make others. */
+async function withOwnDatabase(connectionString: string, work: Work): Promise<void> {
+  await withConnection(connectionString, async (db) => {
+    await migrate(db)
+    await work(db, connectionString, () => connectionString)
+  })
+}
+
+/** As in production: nobody has more rights than they need. */
+async function withRoles(connectionString: string, work: Work): Promise<void> {
+  await withConnection(connectionString, async (db) => {
+    await createRoles(db, connectionString)
+    await withConnection(asRole('migrator', connectionString), migrate)
+    await work(db, connectionString, (role) => asRole(role, connectionString))
+  })
+}
+
+async function withConnection(connectionString: string, work: (db: Database) => Promise<void>): Promise<void> {
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
   try {
     await ping(db).catch((cause) => {
       throw new Error('The database does not answer', { cause })
     })
-    await migrateToLatest(db)
-    console.error('Database schema up to date')
-    await work(db, connectionString)
+    await work(db)
   } finally {
     await db.destroy()
   }
+}
+
+async function migrate(db: Database): Promise<void> {
+  await migrateToLatest(db, { tell: console.error })
+  console.error('Database schema up to date')
 }

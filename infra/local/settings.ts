@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { databaseUrlForm, isDatabaseUrl } from '@callbook/db'
-import { parseKeyRing } from '@callbook/domain'
+import { parseErasureKey, parseKeyRing } from '@callbook/domain'
 
 export interface Settings {
   /** Undefined: an embedded server. */
@@ -10,11 +10,15 @@ export interface Settings {
   readonly webhookPort: number
   /** Where the health of the evaluation worker is asked for. Undefined: any free port. */
   readonly evaluatorPort: number | undefined
+  /** Where management-api, webhook-ingest and the evaluator serve their metrics. Undefined: nowhere. */
+  readonly metricsPorts: readonly [management: number, webhook: number, evaluator: number] | undefined
   readonly host: string
   /** The base of webhook URLs, as providers reach it. */
   readonly publicWebhookUrl: string
   /** Undefined: the one that is kept in the data directory. */
   readonly secretsKey: string | undefined
+  /** Undefined: the one that is kept in the data directory. */
+  readonly erasureKey: string | undefined
   readonly demo: boolean
   readonly shutdownGraceMs: number
 }
@@ -32,15 +36,20 @@ export function readSettings(env: Environment, root: string): Settings {
   const managementPort = readPort(env, 'MANAGEMENT_PORT', 3000, problems)
   const webhookPort = readPort(env, 'WEBHOOK_PORT', 3001, problems)
   const evaluatorPort = env['EVALUATOR_PORT'] ? readPort(env, 'EVALUATOR_PORT', 3002, problems) : undefined
+  const metricsPort = env['METRICS_PORT']
+    ? readInteger(env, 'METRICS_PORT', { min: 1, max: 65_533, byDefault: 9464 }, problems)
+    : undefined
   const settings = {
     databaseUrl: env['DATABASE_URL'] || undefined,
     dataDir: resolve(root, env['DATA_DIR'] || '.data'),
     managementPort,
     webhookPort,
     evaluatorPort,
+    metricsPorts: metricsPort === undefined ? undefined : ([metricsPort, metricsPort + 1, metricsPort + 2] as const),
     host,
     publicWebhookUrl: (env['PUBLIC_WEBHOOK_URL'] || localUrl(host, webhookPort)).replace(/\/+$/, ''),
     secretsKey: env['SECRETS_KEY'] || undefined,
+    erasureKey: env['ERASURE_KEY'] || undefined,
     demo: readBoolean(env, 'DEMO', true, problems),
     shutdownGraceMs: readInteger(env, 'SHUTDOWN_GRACE_MS', { min: 0, max: 600_000, byDefault: 10_000 }, problems)
   }
@@ -49,7 +58,8 @@ export function readSettings(env: Environment, root: string): Settings {
     problems.push(`DATABASE_URL must be ${databaseUrlForm}`)
   if (!isWebUrl(settings.publicWebhookUrl))
     problems.push('PUBLIC_WEBHOOK_URL must be a URL such as https://hooks.example.com')
-  if (!isKeyRing(settings.secretsKey))
+  if (!isKey(settings.erasureKey, parseErasureKey)) problems.push('ERASURE_KEY must be 32 bytes in base64')
+  if (!isKey(settings.secretsKey, parseKeyRing))
     problems.push('SECRETS_KEY must be 32 bytes in base64, or several such keys separated by commas')
   if (managementPort === webhookPort) problems.push('MANAGEMENT_PORT and WEBHOOK_PORT must differ')
   if (problems.length > 0) throw new Error(`Invalid settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -92,9 +102,10 @@ function isWebUrl(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }
 
-function isKeyRing(text: string | undefined): boolean {
+function isKey(text: string | undefined, parse: (text: string) => unknown): boolean {
   try {
-    return text === undefined || parseKeyRing(text).length > 0
+    if (text !== undefined) parse(text)
+    return true
   } catch {
     return false
   }

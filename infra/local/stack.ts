@@ -4,6 +4,7 @@ import type { Database } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
 import { findFreePort } from './addresses.ts'
 import type { Connection } from './data-dir.ts'
+import type { UrlOf } from './database.ts'
 import { openDemo } from './demo/index.ts'
 import { type Service, withServices } from './services.ts'
 import { type Environment, localUrl, type Settings } from './settings.ts'
@@ -14,6 +15,7 @@ export async function runStack(
   settings: Settings,
   connection: Connection,
   db: Database,
+  urlOf: UrlOf,
   stop: AbortSignal
 ): Promise<void> {
   const { dataDir, demo: enabled, host, managementPort, publicWebhookUrl, webhookPort } = settings
@@ -21,10 +23,18 @@ export async function runStack(
   const localWebhookUrl = localUrl(host, webhookPort)
   const evaluatorPort = settings.evaluatorPort ?? (await findFreePort(host))
   const env = serviceEnvironment(settings, connection)
+  const envOf = (role: Parameters<UrlOf>[0]) => ({ ...env, DATABASE_URL: urlOf(role) })
+  const [managementMetrics, webhookMetrics, evaluatorMetrics] = settings.metricsPorts ?? []
   const services = [
-    serviceOf('management-api', 'management-api/src/server.ts', managementUrl, env),
-    serviceOf('webhook-ingest', 'webhook-ingest/src/server.ts', localWebhookUrl, env),
-    serviceOf('evaluator', 'webhook-ingest/src/evaluator.ts', localUrl(host, evaluatorPort), env)
+    serviceOf('management-api', 'management-api/src/server.ts', managementUrl, managementMetrics, envOf('management')),
+    serviceOf('webhook-ingest', 'webhook-ingest/src/server.ts', localWebhookUrl, webhookMetrics, envOf('ingest')),
+    serviceOf(
+      'evaluator',
+      'webhook-ingest/src/evaluator.ts',
+      localUrl(host, evaluatorPort),
+      evaluatorMetrics,
+      envOf('evaluator')
+    )
   ]
 
   await withServices(services, settings, stop, async () => {
@@ -35,8 +45,14 @@ export async function runStack(
   })
 }
 
-function serviceOf(name: string, entry: string, url: string, env: Environment): Service {
-  return { name, entry, url, env: { ...env, PORT: new URL(url).port } }
+function serviceOf(
+  name: string,
+  entry: string,
+  url: string,
+  metricsPort: number | undefined,
+  env: Environment
+): Service {
+  return { name, entry, url, env: { ...env, PORT: new URL(url).port, METRICS_PORT: metricsPort?.toString() } }
 }
 
 /** What the services are told; every setting of theirs is passed on. */
@@ -45,8 +61,8 @@ function serviceEnvironment({ dataDir }: Settings, connection: Connection) {
     ...process.env,
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     SPOOL_DIR: process.env['SPOOL_DIR'] || join(dataDir, 'spool'),
-    DATABASE_URL: connection.database_url,
     SECRETS_KEY: connection.secrets_key,
-    PUBLIC_WEBHOOK_URL: connection.public_webhook_url
+    PUBLIC_WEBHOOK_URL: connection.public_webhook_url,
+    ERASURE_KEY: connection.erasure_key
   }
 }

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lockDataDir, requireFreePorts } from './addresses.ts'
-import { type Connection, makeDataDir, readOrMakeSecretsKey, withConnectionFile } from './data-dir.ts'
+import {
+  type Connection,
+  makeDataDir,
+  readOrMakeErasureKey,
+  readOrMakeSecretsKey,
+  withConnectionFile
+} from './data-dir.ts'
 import { withDatabase } from './database.ts'
 import { help } from './help.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -25,14 +31,16 @@ async function run(settings: Settings): Promise<void> {
   await lockDataDir(dataDir, stop)
   await requireFreePorts(settings, stop)
   const secretsKey = await readOrMakeSecretsKey(settings)
+  const erasureKey = await readOrMakeErasureKey(settings)
 
-  await withDatabase(settings, stop, async (db, databaseUrl) => {
+  await withDatabase(settings, stop, async (db, databaseUrl, urlOf) => {
     const connection: Connection = {
       database_url: databaseUrl,
       secrets_key: secretsKey,
-      public_webhook_url: publicWebhookUrl
+      public_webhook_url: publicWebhookUrl,
+      erasure_key: erasureKey
     }
-    await withConnectionFile(dataDir, connection, () => runStack(settings, connection, db, stop))
+    await withConnectionFile(dataDir, connection, () => runStack(settings, connection, db, urlOf, stop))
   })
 }
 

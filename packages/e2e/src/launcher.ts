@@ -11,6 +11,8 @@ export interface LauncherSettings {
   readonly DATA_DIR: string
   readonly MANAGEMENT_PORT: string
   readonly WEBHOOK_PORT: string
+  /** Passed on to the services. */
+  readonly [setting: string]: string
 }
 
 export interface Launcher {

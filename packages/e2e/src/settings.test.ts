@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { Config as ManagementConfig } from '@callbook/management-api/src/config.ts'
+import { Config as WebhookConfig } from '@callbook/webhook-ingest/src/config.ts'
+import { EvaluatorConfig } from '@callbook/webhook-ingest/src/evaluator-config.ts'
 import { expect, it } from 'vitest'
 import { root } from './launcher.ts'
 
@@ -16,6 +20,15 @@ it.each(
   expect(code).toBe(1)
   expect(output).toMatch(new RegExp(`^Invalid environment:\\n  ${name}: [^\\n]+\\n$`))
   expect(output).not.toContain('hunter2')
+})
+
+it('are all in the README', async () => {
+  const readme = await readFile(resolve(root, 'README.md'), 'utf8')
+  const settings = [ManagementConfig, WebhookConfig, EvaluatorConfig].flatMap((config) =>
+    Object.keys(config.properties)
+  )
+
+  expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
 async function start(service: string, env: Readonly<Record<string, string>>) {

@@ -1,4 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { parseExposition } from '@callbook/http/testing/exposition'
+import { startOtlpReceiver } from '@callbook/http/testing/otlp-receiver'
+import { overhear } from '@callbook/http/testing/telemetry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAdmin } from './admin.ts'
 import { type Answer, runCurl, send } from './curl.ts'
@@ -8,10 +11,15 @@ import { descendantsOf, type Process, stillRunning } from './processes.ts'
 import { type Summary, summaryOf } from './summary.ts'
 
 const [dataDir, refusedDataDir] = [newDataDir(), newDataDir()]
+const metricsPort = await findFreePort()
+const receiver = await startOtlpReceiver()
 const settings: LauncherSettings = {
   DATA_DIR: dataDir,
   MANAGEMENT_PORT: String(await findFreePort()),
-  WEBHOOK_PORT: String(await findFreePort())
+  WEBHOOK_PORT: String(await findFreePort()),
+  METRICS_PORT: String(metricsPort),
+  OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+  LOG_LEVEL: 'trace'
 }
 const foreign = await takePort()
 const refused = launch({ ...settings, DATA_DIR: refusedDataDir, WEBHOOK_PORT: String(foreign.port) })
@@ -28,6 +36,7 @@ afterAll(async () => {
   launcher.kill('SIGTERM')
   await launcher.ended
   foreign.server.close()
+  await receiver.close()
   for (const folder of [dataDir, refusedDataDir]) await rm(folder, { recursive: true })
 })
 
@@ -110,6 +119,22 @@ describe('npm start', () => {
     }
   })
 
+  it('serves the metrics of each process at a port of its own', async () => {
+    const scrapes = await Promise.all([0, 1, 2].map((offset) => scrape(metricsPort + offset)))
+
+    const infos = scrapes.flatMap((samples) =>
+      [...samples.keys()].filter((name) => name.startsWith('callbook_service'))
+    )
+    expect(infos.map((info) => /service="([^"]+)"/.exec(info)?.[1])).toEqual([
+      'management-api',
+      'webhook-ingest',
+      'evaluator'
+    ])
+    for (const samples of scrapes) expect(samples.get('callbook_database_up')).toBe(1)
+    expect(scrapes[1]?.get('callbook_reports_total{outcome="duplicate",provider="vapi"}')).toBe(1)
+    expect(scrapes[2]?.get('callbook_evaluations_due')).toBe(0)
+  })
+
   it('comes back after SIGKILL with everything it had, on the same ports', async () => {
     const before = await everything()
     started.push(...(await descendantsOf(launcher.pid)))
@@ -134,6 +159,17 @@ describe('npm start', () => {
     expect(await stillRunning(started)).toEqual([])
   })
 
+  it('sends what its processes have done as spans', () => {
+    const spans = new Set(receiver.spans.map(({ name, resource }) => `${resource['service.name']} ${name}`))
+
+    expect(spans).toContain('management-api GET /v1/calls')
+    expect(spans).toContain('management-api select calls')
+    expect(spans).toContain('webhook-ingest POST /webhook/:provider/:slug')
+    expect(spans).toContain('webhook-ingest store report')
+    expect(spans).toContain('webhook-ingest write batch')
+    overhear(...receiver.spans.map((span) => ({ from: 'span', text: JSON.stringify(span) }) as const))
+  })
+
   it('names the setting to change when a port stays taken', async () => {
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain(`Port ${foreign.port} is in use: choose another one with WEBHOOK_PORT`)
@@ -150,6 +186,13 @@ function command(path: string): string {
 
 async function get(path: string, key = summary.key): Promise<Answer> {
   return await send(`${summary.managementUrl}${path}`, { headers: { 'x-api-key': key } })
+}
+
+async function scrape(port: number): Promise<ReturnType<typeof parseExposition>> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  overhear({ from: 'metrics', text })
+
+  return parseExposition(text)
 }
 
 /** Whatever the organization can see. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { asRole, createRoles } from '../embedded.ts'
 import { migrateToLatest } from '../migrate.ts'
 import { run } from '../migrations/run.ts'
 import { connectAdmin } from '../testing/connect.ts'
@@ -27,10 +28,12 @@ export async function createClusterSchema(citusUrl: string): Promise<ClusterSche
   const url = new URL(citusUrl)
   url.searchParams.set('options', `-c search_path=${schema},public -c citus.enable_unsafe_triggers=on`)
   try {
-    const db = connectAdmin(url.href)
-    await addMigrationTables(db)
-    await migrateToLatest(db)
-    await db.destroy()
+    await createRoles(admin, citusUrl)
+    await sql`grant usage, create on schema ${sql.id(schema)} to public`.execute(admin)
+    const migrator = connectAdmin(asRole('migrator', url.href))
+    await addMigrationTables(migrator)
+    await migrateToLatest(migrator)
+    await migrator.destroy()
     await runScript(url.href, 'distribute.sql', 'stopped=1')
   } catch (error) {
     await drop()

@@ -157,8 +157,8 @@ describe('a report that is stored while its caller is erased', () => {
     await writer.append(callOf(endpoint))
     await writer.append(callOf(endpoint, held))
     const holding = await db.startTransaction().execute()
-    await sql`select from calls where client_id = ${endpoint.clientId} and provider_call_id = 'held'
-      for update`.execute(holding)
+    await sql`select from calls
+      where organization_id = ${endpoint.organizationId} and provider_call_id = 'held' for update`.execute(holding)
     const outcomes = together(oneAtATime, endpoint, [
       callOf(endpoint),
       callOf(endpoint, { ...held, kind: 'call_analyzed' })

@@ -9,6 +9,7 @@ import {
   parseErasureKey
 } from '@callbook/domain'
 import { sql } from 'kysely'
+import { inject } from 'vitest'
 import type { Database } from '../database.ts'
 import type { IncomingReport } from '../ingest/index.ts'
 import { addClient, addEndpoint, addOrganization, connectAs, dumpRows } from '../testing/index.ts'
@@ -112,11 +113,14 @@ export async function rowsAboutCaller(db: Database, { organizationId }: TestEndp
   return rows.filter((row) => row.includes(organizationId) && (row.includes(word) || row.includes(number)))
 }
 
-/** Resolves once so many statements wait for a lock. */
+/** Resolves once so many statements wait for a lock, in a cluster on whichever node. */
 export async function someoneWaits(db: Database, atLeast = 1): Promise<void> {
+  const isCluster = inject('postgres').database !== undefined
   for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    const { rows } = await (isCluster
+      ? sql`select from citus_lock_waits`
+      : sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    ).execute(db)
     if (rows.length >= atLeast) return
     await sleep(10)
   }

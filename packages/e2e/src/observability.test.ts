@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { startOtlpReceiver } from '@callbook/http/testing/otlp-receiver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFreePort } from './free-port.ts'
+import { root } from './launcher.ts'
+import { listFiles, readAlerts, readDashboard, readYaml } from './observability/files.ts'
+import { readExpression } from './observability/promql.ts'
+import { createServiceProcess, type ServiceProcess } from './service-process.ts'
+
+const alerts = await readAlerts()
+const dashboard = await readDashboard()
+const yamlFiles = await listFiles('**/*.yml')
+const panels = dashboard.panels.filter(({ type }) => type !== 'row')
+const expressions = [
+  ...alerts.map(({ alert, expr }) => ({ of: alert, expr })),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr })))
+]
+
+/** What Prometheus itself says of what it scrapes. */
+const ofPrometheus = ['up']
+
+const spool = await mkdtemp(join(tmpdir(), 'callbook-observability-'))
+const receiver = await startOtlpReceiver()
+const services: { readonly process: ServiceProcess; readonly metricsUrl: string }[] = []
+let exposed = ''
+
+beforeAll(async () => {
+  await startService('management-api', 'management-api')
+  await startService('webhook-ingest', 'webhook-ingest', { SPOOL_DIR: spool })
+  await startService('evaluator', 'webhook-ingest', {
+    EVALUATOR_BASE_URL: 'http://127.0.0.1:1/v1',
+    EVALUATOR_MODEL: 'a-model'
+  })
+  const scrapes = services.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text())
+  exposed = (await Promise.all(scrapes)).join('')
+})
+
+afterAll(async () => {
+  await Promise.all(services.map(({ process }) => process.end('SIGKILL')))
+  await receiver.close()
+  await rm(spool, { recursive: true })
+})
+
+describe('the alerts and the dashboard', () => {
+  it.each(expressions)('name metrics that there are: $of, $expr', ({ expr }) => {
+    const families = new Set(
+      [...exposed.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', type = '']) => seriesOf(name, type))
+    )
+    const { metrics } = readExpression(expr)
+
+    expect(metrics).not.toEqual([])
+    expect(metrics.filter((name) => !families.has(name) && !ofPrometheus.includes(name))).toEqual([])
+  })
+
+  it.each(expressions)('name causes and jobs that there are: $of, $expr', async ({ expr }) => {
+    const { scrape_configs: jobs } = (await readYaml('prometheus.yml')) as { scrape_configs: { job_name: string }[] }
+    const known = new Map([
+      ['cause', [...exposed.matchAll(/cause="([^"]+)"/g)].map(([, cause]) => cause)],
+      ['job', ['$job', ...jobs.map(({ job_name: job }) => job)]]
+    ])
+
+    const unknown = readExpression(expr).labels.filter(({ name, value }) => known.get(name)?.includes(value) === false)
+    expect(unknown).toEqual([])
+  })
+
+  it('say what the parts of them are for', () => {
+    const ids = dashboard.panels.map(({ id }) => id)
+
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(panels.filter(({ title, description = '' }) => title === '' || description === '')).toEqual([])
+    expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length)
+  })
+
+  it.each(alerts)('tell what to do: $alert', async ({ labels, annotations }) => {
+    const readme = await readFile(resolve(root, 'README.md'), 'utf8')
+    const { summary = '', runbook = '' } = annotations
+    const settings = runbook.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []
+
+    expect(labels).toEqual({ severity: expect.stringMatching(/^(?:page|ticket)$/) })
+    expect(summary).not.toBe('')
+    expect(runbook).toMatch(/^\S.{40,}\.$/)
+    expect(settings.filter((setting) => !readme.includes(`\`${setting}\``))).toEqual([])
+  })
+
+  it.each(yamlFiles)('are read as YAML: %s', async (file) => {
+    expect(await readYaml(file)).toBeTypeOf('object')
+  })
+})
+
+describe('the traces of a service', () => {
+  const parentId = 'b7ad6b7169203331'
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+
+  it('are sent before it ends, as parts of those of its callers, and name nobody', async () => {
+    const [management, webhook] = services
+    const headers = { traceparent: `00-${traceId}-${parentId}-01` }
+    const slug = 'x'.repeat(24)
+
+    await fetch(`${management?.process.url}/v1/calls?phone_number=%2B12025550147`, { headers })
+    await fetch(`${webhook?.process.url}/webhook/vapi/${slug}`, { method: 'POST', headers, body: '{}' })
+    await Promise.all(services.map(({ process }) => process.end('SIGTERM')))
+
+    const requests = receiver.spans.filter(({ isServer }) => isServer)
+    expect(requests.map(({ name, resource }) => `${resource['service.name']} ${name}`).sort()).toEqual([
+      'management-api GET /v1/calls',
+      'webhook-ingest POST /webhook/:provider/:slug'
+    ])
+    expect(requests).toMatchObject([
+      { traceId, parentSpanId: parentId },
+      { traceId, parentSpanId: parentId }
+    ])
+    expect(JSON.stringify(receiver.spans)).not.toMatch(/2025550147|xxxx/)
+  })
+})
+
+async function startService(
+  name: string,
+  service: 'management-api' | 'webhook-ingest',
+  own: Readonly<Record<string, string>> = {}
+): Promise<void> {
+  const port = String(await findFreePort())
+  const process = await createServiceProcess({
+    service,
+    ...(name === 'evaluator' && { program: 'src/evaluator.ts' }),
+    settings: {
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/callbook',
+      SECRETS_KEY: randomBytes(32).toString('base64'),
+      METRICS_PORT: port,
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+      ...own
+    }
+  })
+  services.push({ process, metricsUrl: `http://127.0.0.1:${port}/metrics` })
+  await process.start()
+}
+
+function seriesOf(name: string, type: string): string[] {
+  return type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name]
+}

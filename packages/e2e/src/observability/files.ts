@@ -1,0 +1,52 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseDocument } from 'yaml'
+import { root } from '../launcher.ts'
+
+const folder = resolve(root, 'infra/observability')
+
+export interface Alert {
+  readonly alert: string
+  readonly expr: string
+  readonly labels: Readonly<Record<string, string>>
+  readonly annotations: Readonly<Record<string, string>>
+}
+
+interface Panel {
+  readonly id: number
+  readonly type: string
+  readonly title: string
+  readonly description?: string
+  readonly targets?: readonly { readonly expr: string }[]
+}
+
+export interface Dashboard {
+  readonly uid: string
+  readonly panels: readonly Panel[]
+}
+
+/** @throws {Error} when it is no YAML */
+export async function readYaml(path: string): Promise<unknown> {
+  const document = parseDocument(await readFile(join(folder, path), 'utf8'), { strict: true })
+  const [problem] = [...document.errors, ...document.warnings]
+  if (problem !== undefined) throw problem
+
+  return document.toJS()
+}
+
+export async function listFiles(pattern: string): Promise<string[]> {
+  const files: string[] = []
+  for await (const file of glob(pattern, { cwd: folder })) files.push(file)
+
+  return files
+}
+
+export async function readAlerts(): Promise<Alert[]> {
+  const { groups } = (await readYaml('alerts.yml')) as { groups: readonly { rules: readonly Alert[] }[] }
+
+  return groups.flatMap(({ rules }) => rules)
+}
+
+export async function readDashboard(): Promise<Dashboard> {
+  return JSON.parse(await readFile(join(folder, 'grafana/dashboards/callbook.json'), 'utf8'))
+}

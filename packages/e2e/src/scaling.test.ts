@@ -1,0 +1,176 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createAdminDatabase, revokeApiKey, setEndpointStatus } from '@callbook/db'
+import { addOrganization, startFaultyServer } from '@callbook/db/testing'
+import { hasRedis, startRedis } from '@callbook/http/testing/redis'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, send } from './curl.ts'
+import { createHistory } from './durability/history.ts'
+import { reconcile } from './durability/reconcile.ts'
+import { findFreePort } from './free-port.ts'
+import { createInstances } from './scaling/instances.ts'
+import { keepAsking } from './scaling/keep-asking.ts'
+import { deliver, report, whoAmI } from './scaling/requests.ts'
+import { newKey, newReport, newTarget } from './scaling/tenants.ts'
+
+const limit = 150
+const redisPort = await findFreePort()
+const { connectionString } = await startFaultyServer()
+const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+const { management, webhooks, all, whileSharing } = await createInstances({
+  DATABASE_URL: connectionString,
+  REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+  SECRETS_KEY: randomBytes(32).toString('base64'),
+  MANAGEMENT_RATE_LIMIT: String(limit),
+  WEBHOOK_RATE_LIMIT: String(limit)
+})
+
+beforeAll(() => Promise.all(all.map((instance) => instance.start())))
+afterAll(async () => {
+  await Promise.all(all.map((instance) => instance.end('SIGKILL')))
+  await db.destroy()
+})
+
+describe.runIf(hasRedis)('two instances with one Redis', () => {
+  it.each([
+    { what: 'requests of a key', instances: management, newAsk: askWithNewKey },
+    { what: 'deliveries to a webhook URL', instances: webhooks, newAsk: askNewEndpoint }
+  ])('admit exactly as many $what as one alone may', async ({ instances, newAsk }) => {
+    await startRedis(redisPort)
+    await expect.poll(() => isShared(instances, newAsk), { timeout: 60_000 }).toBe(true)
+
+    const statuses = await whileSharing(async () => {
+      const ask = await newAsk()
+      const requests = Array.from({ length: 2 * limit }, (_, index) => ask(instances[index % 2 === 0 ? 0 : 1].url))
+      return (await Promise.all(requests)).map(({ status }) => status)
+    })
+
+    expect(countBy(statuses)).toEqual({ 200: limit, 429: limit })
+  })
+})
+
+describe('two instances on one database', () => {
+  it('refuse a key within a second of its revocation', async () => {
+    const { id, key } = await newKey(db, await addOrganization(db))
+
+    const asked = await keepAsking(
+      management.map(({ url }) => url),
+      async (url) => (await whoAmI(url, key)).status,
+      () => revokeApiKey(db, id, new Date(), null),
+      1_500
+    )
+
+    for (const { url } of management) {
+      const here = asked.filter((one) => one.url === url)
+      expect(here.filter(({ sentMs, status }) => sentMs < 0 && status === 200)).not.toEqual([])
+      expect(new Set(here.filter(({ sentMs }) => sentMs >= 1_000).map(({ status }) => status))).toEqual(new Set([401]))
+    }
+  })
+
+  it.each(['revoked', 'inactive'] as const)('take no report from the moment its URL is %s', async (endpointStatus) => {
+    const target = await newTarget(db)
+    const history = createHistory()
+
+    const asked = await keepAsking(
+      webhooks.map(({ url }) => url),
+      async (url) => (await report(url, newReport(target, history))).status,
+      () => setEndpointStatus(db, target.endpointId, endpointStatus),
+      1_200
+    )
+    const found = await reconcile(db, [target], history)
+
+    for (const { url } of webhooks) {
+      const here = asked.filter((one) => one.url === url)
+      expect(here.filter(({ sentMs, status }) => sentMs < 0 && status === 200)).not.toEqual([])
+      expect(new Set(here.filter(({ sentMs }) => sentMs >= 0).map(({ status }) => status))).toEqual(new Set([404]))
+    }
+    expect(found).toMatchObject({ stored: countBy(asked.map(({ status }) => status))[200], discrepancies: [] })
+  })
+
+  it('store and count a report once that comes to both at the same time', async () => {
+    const target = await newTarget(db)
+    const history = createHistory()
+    const reports = Array.from({ length: 25 }, () => newReport(target, history))
+
+    const answers = await Promise.all(
+      reports.map((sent) => Promise.all([...webhooks, ...webhooks].map(({ url }) => report(url, sent))))
+    )
+    const found = await reconcile(db, [target], history)
+
+    const replays = answers.map((ofOne) => ofOne.map(({ headers }) => headers.get('idempotent-replayed') ?? 'stored'))
+    expect(answers.flat().filter(({ status }) => status !== 200)).toEqual([])
+    expect(replays.map((ofOne) => ofOne.toSorted())).toEqual(reports.map(() => ['stored', 'true', 'true', 'true']))
+    expect(found).toMatchObject({ calls: reports.length, stored: reports.length, missing: [], surplus: [] })
+    expect(found.discrepancies).toEqual([])
+  })
+
+  it('make a client once that is asked for at both at the same time', async () => {
+    const { key } = await newKey(db, await addOrganization(db))
+    const headers = { 'x-api-key': key, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const init = { method: 'POST', headers, body: JSON.stringify({ name: 'Acme Honda' }) }
+
+    const answers = await Promise.all(management.map(({ url }) => send(`${url}/v1/clients`, init)))
+    const lists = await Promise.all(management.map(({ url }) => send(`${url}/v1/clients`, { headers })))
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(lists.map(({ body }) => body)).toEqual(Array(2).fill({ data: [answers[0]?.body.data] }))
+  })
+
+  it('serve on when the other one ends', async () => {
+    const target = await newTarget(db)
+    const { key } = await newKey(db, target.organizationId)
+    const history = createHistory()
+    const [[leavingApi, api], [leavingWebhook, webhook]] = [management, webhooks]
+    const exits: (number | null)[] = []
+
+    const [read, stored] = await Promise.all([
+      keepAsking([api.url], async (url) => (await whoAmI(url, key)).status, end(leavingApi), 300),
+      keepAsking(
+        [webhook.url],
+        async (url) => (await report(url, newReport(target, history))).status,
+        end(leavingWebhook),
+        300
+      )
+    ])
+    const { body } = await send(`${api.url}/v1/calls`, { headers: { 'x-api-key': key } })
+
+    expect(exits).toEqual([0, 0])
+    expect(new Set([...read, ...stored].map(({ status }) => status))).toEqual(new Set([200]))
+    expect(body.pagination.total).toBe(stored.length)
+    expect(await Promise.all([api, webhook].map((instance) => instance.health()))).toMatchObject(
+      Array(2).fill({ status: 'ok' })
+    )
+
+    function end(instance: typeof api) {
+      return async () => void exits.push(await instance.end('SIGTERM'))
+    }
+  })
+})
+
+type Ask = (url: string) => Promise<Answer>
+
+async function askWithNewKey(): Promise<Ask> {
+  const { key } = await newKey(db, await addOrganization(db))
+
+  return (url) => whoAmI(url, key)
+}
+
+/** With messages that are acknowledged and stored nowhere. */
+async function askNewEndpoint(): Promise<Ask> {
+  const target = await newTarget(db)
+
+  return (url) => deliver(url, target, JSON.stringify({ message: { type: 'status-update' } }))
+}
+
+/** Whether one instance knows what another has admitted. */
+async function isShared(instances: typeof management, newAsk: () => Promise<Ask>): Promise<boolean> {
+  const ask = await newAsk()
+  const left: number[] = []
+  for (const { url } of instances) left.push(Number((await ask(url)).headers.get('x-ratelimit-remaining')))
+
+  return left.join() === [limit - 1, limit - 2].join()
+}
+
+function countBy(values: readonly number[]): Record<number, number> {
+  return Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, same]) => [value, same.length]))
+}

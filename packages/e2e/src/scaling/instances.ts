@@ -1,0 +1,38 @@
+import { createServiceProcess, type ServiceProcess, type ServiceProcessOptions } from '../service-process.ts'
+
+type Pair = readonly [ServiceProcess, ServiceProcess]
+
+/** Two processes of each service. */
+export interface Instances {
+  readonly management: Pair
+  readonly webhooks: Pair
+  readonly all: readonly ServiceProcess[]
+  /**
+   * What `attempt` finds in a time in which both instances of a service counted in Redis: one that waits too long for
+   * it goes on by itself, and says so in its log.
+   */
+  whileSharing<Found>(attempt: () => Promise<Found>): Promise<Found>
+}
+
+export async function createInstances(settings: ServiceProcessOptions['settings']): Promise<Instances> {
+  let lapses = 0
+  const onLine = (line: string) => {
+    if (line.includes('rate limits are not shared')) lapses += 1
+  }
+  const create = (service: ServiceProcessOptions['service']) => createServiceProcess({ service, settings, onLine })
+  const management = [await create('management-api'), await create('management-api')] as const
+  const webhooks = [await create('webhook-ingest'), await create('webhook-ingest')] as const
+
+  return {
+    management,
+    webhooks,
+    all: [...management, ...webhooks],
+    async whileSharing(attempt) {
+      for (;;) {
+        const before = lapses
+        const found = await attempt()
+        if (lapses === before) return found
+      }
+    }
+  }
+}

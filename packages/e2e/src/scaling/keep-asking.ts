@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Asked {
+  readonly url: string
+  /** After the change had returned; negative before. */
+  readonly sentMs: number
+  readonly status: number
+}
+
+const pauseMs = 40
+
+/** Asks each of these addresses again and again, makes a change in between, and goes on for a while. */
+export async function keepAsking(
+  urls: readonly string[],
+  ask: (url: string) => Promise<number>,
+  change: () => Promise<unknown>,
+  afterwardsMs: number
+): Promise<Asked[]> {
+  const asked: { url: string; sentAt: number; status: number }[] = []
+  let changedAt = Number.POSITIVE_INFINITY
+
+  async function work(url: string): Promise<void> {
+    while (performance.now() < changedAt + afterwardsMs) {
+      const sentAt = performance.now()
+      asked.push({ url, sentAt, status: await ask(url) })
+      await sleep(pauseMs)
+    }
+  }
+
+  const working = Promise.all(urls.map(work))
+  while (urls.some((url) => asked.every((one) => one.url !== url))) await sleep(pauseMs)
+  await change()
+  changedAt = performance.now()
+  await working
+
+  return asked.map(({ sentAt, ...one }) => ({ ...one, sentMs: sentAt - changedAt }))
+}

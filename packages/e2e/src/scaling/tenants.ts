@@ -1,0 +1,38 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type IssuedApiKey, issueApiKey } from '@callbook/admin'
+import { type Database, newId } from '@callbook/db'
+import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
+import type { ApiKeyId, EndpointId, OrganizationId } from '@callbook/domain'
+import type { History, Sent, Target } from '../durability/history.ts'
+
+export async function newKey(db: Database, organizationId: OrganizationId): Promise<IssuedApiKey> {
+  const input = { name: 'CI', environment: 'sandbox', scopes: [], expiresAt: null } as const
+
+  return await issueApiKey(db, organizationId, input, { id: newId<ApiKeyId>(), now: new Date(), randomBytes })
+}
+
+/** The endpoint of a client of an organization of its own. */
+export async function newTarget(db: Database): Promise<Target & { readonly endpointId: EndpointId }> {
+  const organizationId = await addOrganization(db)
+  const clientId = await addClient(db, organizationId)
+  const { id, slug } = await addEndpoint(db, organizationId, clientId)
+
+  return { organizationId, clientId, endpointId: id, provider: 'vapi', slug }
+}
+
+/** A report of a new call, of somebody who may have called before. */
+export function newReport(target: Target, { sent }: History): Sent {
+  const callerNumber = `+1202555010${sent.length % 4}`
+  const startedAt = new Date(Date.now() - 60_000)
+  const report: Sent = {
+    target,
+    callId: randomUUID(),
+    kind: 'end_of_call',
+    callerNumber,
+    startedAt,
+    acknowledged: false
+  }
+  sent.push(report)
+
+  return report
+}

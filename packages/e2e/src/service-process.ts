@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { findFreePort } from './free-port.ts'
+import { root } from './launcher.ts'
+
+/** A service that can be ended and started again; its address stays the same. */
+export interface ServiceProcess {
+  readonly url: string
+  /** Resolves once it listens. */
+  start(): Promise<void>
+  /** Resolves with the exit code once it has ended; null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  health(): Promise<Health>
+}
+
+interface Health {
+  readonly status: string
+  readonly spool?: { readonly waiting: number; readonly failed?: number }
+}
+
+export interface ServiceProcessOptions {
+  readonly service: 'management-api' | 'webhook-ingest'
+  readonly settings: Readonly<Record<string, string>>
+  /** By default its server. */
+  readonly program?: string
+  /** Where it is installed; by default this project. */
+  readonly folder?: string
+  /** Called with each line of its log. */
+  readonly onLine?: (line: string) => void
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly ended: Promise<number | null>
+}
+
+export async function createServiceProcess(options: ServiceProcessOptions): Promise<ServiceProcess> {
+  const { service, settings, program = 'src/server.ts', folder = root, onLine = () => undefined } = options
+  const port = String(await findFreePort())
+  const url = `http://127.0.0.1:${port}`
+  let running: Running | undefined
+
+  return {
+    url,
+    async start() {
+      const { HOME, PATH } = process.env
+      const child = spawn(process.execPath, [`apps/${service}/${program}`], {
+        cwd: folder,
+        env: { HOME, PATH, PORT: port, LOG_LEVEL: 'info', ...settings },
+        stdio: ['ignore', 'pipe', 'pipe']
+      })
+      running = { child, ended: once(child, 'exit').then(([code]) => code) }
+      await untilListening(child, onLine)
+    },
+    async end(signal) {
+      running?.child.kill(signal)
+      return (await running?.ended) ?? null
+    },
+    async health() {
+      const response = await fetch(`${url}/health`)
+      return (await response.json()) as Health
+    }
+  }
+}
+
+async function untilListening({ stdout, stderr }: ChildProcess, onLine: (line: string) => void): Promise<void> {
+  if (stdout === null || stderr === null) throw new Error('The output of the service is not piped')
+  let errors = ''
+  stderr.setEncoding('utf8').on('data', (text) => (errors += text))
+
+  await new Promise<void>((resolve, reject) => {
+    createInterface(stdout)
+      .on('line', (line) => {
+        onLine(line)
+        if (line.includes('listening at')) resolve()
+      })
+      .on('close', () => reject(new Error(`The service did not start:\n${errors}`)))
+  })
+}

@@ -68,7 +68,7 @@ async function createDatabaseFrom(template: string): Promise<string> {
   if (database !== undefined) return database
   const name = `test_${randomUUID()}`
   const admin = connectAdmin(serverUrl)
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(admin)
 
   whenDone(async () => {
     await sql`drop database ${sql.id(name)} with (force)`.execute(admin)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { checkStatement } from '../rules/statements.ts'
 
 /** The application name of connections whose statements are those of tests. */
@@ -24,23 +24,63 @@ export interface SentStatement {
   readonly statement: string
 }
 
-/** What the server of `logFile` was told, but for the statements of tests. */
+/** A log as far as it was read: it grows to many megabytes, and is asked after each test. */
+interface ReadLog {
+  bytes: number
+  readonly databases: Map<string, Map<string, SentStatement>>
+  reading: Promise<void>
+}
+
+const logs = new Map<string, ReadLog>()
+
+/** What the server of `logFile` was told, each statement of a role once, but for those of tests. */
 export async function readStatementLog(logFile: string): Promise<SentStatement[]> {
-  const entries = (await readFile(logFile, 'utf8')).split(/\n(?!\t)/)
+  const { databases } = await readOn(logFile)
 
-  return entries.flatMap((text) => {
-    const { database = '', role = '', application, statement = '' } = entry.exec(text)?.groups ?? {}
-    if (application === undefined || application === testApplication || ofMigrator.test(statement)) return []
-
-    return [{ database, role, statement: statement.replaceAll('\n\t', '\n') }]
-  })
+  return [...databases.values()].flatMap((sent) => [...sent.values()])
 }
 
 /** What was sent to one database, but for the statements of tests. */
 export async function sentStatements(logFile: string, database: string): Promise<Set<string>> {
-  const sent = await readStatementLog(logFile)
+  const { databases } = await readOn(logFile)
+  const sent = databases.get(database)?.values() ?? []
 
-  return new Set(sent.filter((one) => one.database === database).map(({ statement }) => statement))
+  return new Set([...sent].map(({ statement }) => statement))
+}
+
+async function readOn(logFile: string): Promise<ReadLog> {
+  const log = logs.get(logFile) ?? newLog()
+  logs.set(logFile, log)
+  log.reading = log.reading.then(() => readWhatIsNew(logFile, log))
+  await log.reading
+
+  return log
+}
+
+function newLog(): ReadLog {
+  return { bytes: 0, databases: new Map(), reading: Promise.resolve() }
+}
+
+/** The server writes an entry at once: what is there is whole. */
+async function readWhatIsNew(logFile: string, log: ReadLog): Promise<void> {
+  const file = await open(logFile)
+  try {
+    const { size } = await file.stat()
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(size - log.bytes), { position: log.bytes })
+    log.bytes += bytesRead
+    for (const text of buffer.toString('utf8', 0, bytesRead).split(/\n(?!\t)/)) note(log, text)
+  } finally {
+    await file.close()
+  }
+}
+
+function note({ databases }: ReadLog, text: string): void {
+  const { database = '', role = '', application, statement: written = '' } = entry.exec(text)?.groups ?? {}
+  if (application === undefined || application === testApplication || ofMigrator.test(written)) return
+
+  const statement = written.replaceAll('\n\t', '\n')
+  const sent = databases.get(database) ?? new Map<string, SentStatement>()
+  databases.set(database, sent.set(`${role} ${statement}`, { database, role, statement }))
 }
 
 /** Fails on the first statement, sent to `database` by other than tests, that breaks a rule. */

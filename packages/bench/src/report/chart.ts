@@ -41,6 +41,7 @@ export function drawChart({ title, unit, comparisons, metric, isLogarithmic }: C
   }
 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${y + 8}" viewBox="0 0 ${width} ${y + 8}" font-family="system-ui, sans-serif">
+<title>${escaped(title)}</title>
 ${parts.join('\n')}
 </svg>
 `
@@ -73,7 +74,9 @@ function bar(y: number, contender: string, { median, min, max }: Spread, scale: 
 }
 
 function text(x: number, y: number, content: string, size: number): string {
-  const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="${colours.text}">${escaped(content)}</text>`
+}
 
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${colours.text}">${escaped}</text>`
+function escaped(content: string): string {
+  return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { measure } from '../measure.ts'
 import { createDeliveries } from '../reports/deliveries.ts'
 import type { Runner } from '../rounds.ts'
 import { createMigrated, dropDatabase, type Postgres, withDatabase } from '../stack/postgres.ts'
-import { startService } from '../stack/service.ts'
+import { profileFlags, startService } from '../stack/service.ts'
 import type { Contender } from './contenders/index.ts'
 import { createTenants, type Tenants } from './tenants.ts'
 
@@ -40,7 +39,7 @@ export async function startContender(
   const service = await startService(
     program,
     { DATABASE_URL: connectionString, SECRETS_KEY: secretsKey, WEBHOOK_RATE_LIMIT: '100000000' },
-    profile === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`]
+    profileFlags(profile)
   )
 
   const options = { next: deliveries.next, warmupSeconds, seconds }

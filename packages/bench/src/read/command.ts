@@ -26,13 +26,16 @@ export const readDefaults = {
   seed: 1,
   'data-dir': defaultDataDir,
   results: resultsDir,
-  name: 'read'
+  name: 'read',
+  /** A folder for CPU profiles of the servers; empty: none are made. */
+  profile: ''
 }
 
 /** Pages of lists with their exact totals, side by side. */
 export async function benchRead(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, readDefaults)
-  const { calls, connections, seconds, rounds, seed, results, name, 'warmup-seconds': warmupSeconds } = options
+  const { calls, connections, seconds, rounds, seed, results, name, profile } = options
+  const warmupSeconds = options['warmup-seconds']
   const postgres = await startPostgres(options['data-dir'])
   const runners: Runner<ReadPoint>[] = []
 
@@ -44,7 +47,7 @@ export async function benchRead(argv: readonly string[], command: string): Promi
 
       return { organizationId, key: await issueKey(db, organizationId), points }
     })
-    const setup = { connectionString, organizationId, key, connections, seconds, warmupSeconds }
+    const setup = { connectionString, organizationId, key, connections, seconds, warmupSeconds, profile }
     runners.push(...(await startContenders(postgres, points, setup)))
     const statements = await startPgbenchPage(postgres, setup)
     if (statements !== undefined) runners.push(statements)

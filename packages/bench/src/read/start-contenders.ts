@@ -6,13 +6,15 @@ import { type MeasureOptions, measure } from '../measure.ts'
 import { subject } from '../results/result.ts'
 import type { Runner } from '../rounds.ts'
 import type { Postgres } from '../stack/postgres.ts'
-import { type Service, startService } from '../stack/service.ts'
+import { profileFlags, type Service, startService } from '../stack/service.ts'
 import { type ReadPoint, targetOf } from './points.ts'
 
 export interface ReadSetup extends Omit<MeasureOptions, 'next'> {
   readonly connectionString: string
   readonly organizationId: OrganizationId
   readonly key: string
+  /** A folder for CPU profiles; empty: none are made. */
+  readonly profile: string
 }
 
 const programs = {
@@ -28,7 +30,8 @@ export async function startContenders(
   setup: ReadSetup
 ): Promise<Runner<ReadPoint>[]> {
   const database = { DATABASE_URL: setup.connectionString }
-  const product = await startService(programs.product, { ...database, MANAGEMENT_RATE_LIMIT: '100000000' })
+  const flags = profileFlags(setup.profile)
+  const product = await startService(programs.product, { ...database, MANAGEMENT_RATE_LIMIT: '100000000' }, flags)
   const answers = await mkdtemp(join(tmpdir(), 'callbook-answers-'))
   await writeFile(join(answers, 'answers.json'), JSON.stringify(await readAnswers(product, points, setup.key)))
   const memory = await startService(programs.memory, { ANSWERS: join(answers, 'answers.json') })

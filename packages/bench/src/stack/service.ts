@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from './free-port.ts'
@@ -21,6 +22,11 @@ const stopWithinMs = 30_000
 const answerWithinMs = 10_000
 
 const probe = import.meta.resolve('./probe.ts')
+
+/** @param folder where a process leaves its CPU profile when it ends; empty: nowhere */
+export function profileFlags(folder: string): string[] {
+  return folder === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(folder)}`]
+}
 
 /** @param program the URL of a TypeScript file that listens on PORT */
 export async function startService(

@@ -30,6 +30,7 @@ const tracing = await openTracing({
 const db = createDatabase({
   ...connection,
   maxConnections: config.DATABASE_MAX_CONNECTIONS,
+  preparesStatements: true,
   onQuery: followQueries(tracing)
 })
 const healthDb = createDatabase({ ...connection, maxConnections: 1 })

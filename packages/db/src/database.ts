@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
-import { discardTimedOut } from './discard-timed-out.ts'
-import { createPool, type PoolOptions, type PoolUse, useOf } from './pool.ts'
+import { kyselyPool } from './kysely-pool.ts'
+import { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from './pool.ts'
 import { type EndedQuery, endedQueryOf } from './query-log.ts'
 import type { Schema } from './schema.ts'
 
@@ -13,13 +13,18 @@ const pools = new WeakMap<Database, pg.Pool>()
 export interface DatabaseOptions extends PoolOptions {
   /** Told of each query that has ended, in the asynchronous context of whoever waits for it. */
   readonly onQuery?: ((query: EndedQuery) => void) | undefined
+  /**
+   * Each connection prepares a statement once, and soon plans it no more: for services that send few statements often.
+   * Planning a page far inside a list takes longer than reading it. On Citus, statements are planned each time.
+   */
+  readonly preparesStatements?: boolean
 }
 
 /** The database as a service uses it: every query is answered or given up within five seconds. */
-export function createDatabase({ onQuery, ...options }: DatabaseOptions): Database {
-  const pool = createPool(options)
+export function createDatabase({ onQuery, preparesStatements = false, ...options }: DatabaseOptions): Database {
+  const pool = createPool({ ...options, ...(preparesStatements && { settings: indexPlans }) })
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: discardTimedOut(pool) }),
+    dialect: new PostgresDialect({ pool: kyselyPool(pool, { preparesStatements }) }),
     ...(onQuery !== undefined && { log: (event) => onQuery(endedQueryOf(event)) })
   })
   pools.set(db, pool)

@@ -6,6 +6,8 @@ export const sqlstates = {
   deadlockDetected: '40P01',
   duplicateObject: '42710',
   duplicateTable: '42P07',
+  featureNotSupported: '0A000',
+  invalidSqlStatementName: '26000',
   lockNotAvailable: '55P03',
   queryCanceled: '57014',
   serializationFailure: '40001',
@@ -18,6 +20,13 @@ const conflicts: readonly string[] = [
   sqlstates.deadlockDetected,
   sqlstates.uniqueViolation
 ]
+
+/** A prepared statement is gone, or its columns have other types than when it was prepared. */
+export function isStalePlan(error: unknown): boolean {
+  const { featureNotSupported, invalidSqlStatementName } = sqlstates
+
+  return [featureNotSupported, invalidSqlStatementName].some((code) => code === sqlstateOf(error))
+}
 
 /** Classes of errors that a value causes: data exception, integrity constraint violation, program limit exceeded. */
 const dataClasses = ['22', '23', '54']

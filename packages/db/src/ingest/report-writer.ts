@@ -1,6 +1,6 @@
 import { zstdCompressSync } from 'node:zlib'
 import type { ErasureKey } from '@callbook/domain'
-import { createPool, type PoolUse, useOf } from '../pool.ts'
+import { createPool, indexPlans, type PoolUse, useOf } from '../pool.ts'
 import { compression } from '../stored-body.ts'
 import type { IncomingReport, Outcome } from './incoming-report.ts'
 import { createReportQueue, type QueueSize } from './report-queue.ts'
@@ -49,15 +49,6 @@ export interface ReportWriterOptions {
   readonly onBatch?: (batch: SettledBatch) => void
 }
 
-/** The statements have one good plan, by index, which a table that is still empty would hide from the planner. */
-const sessionSettings = {
-  plan_cache_mode: 'force_generic_plan',
-  jit: 'off',
-  enable_seqscan: 'off',
-  enable_hashjoin: 'off',
-  enable_mergejoin: 'off'
-}
-
 /**
  * Writes reports in micro-batches: what arrives while batches are in flight forms the next one. There is no timer,
  * so a report that finds the writer idle is written at once.
@@ -69,7 +60,7 @@ export function createReportWriter(options: ReportWriterOptions): ReportWriter {
     connectionString,
     onIdleError,
     maxConnections: batchesInFlight,
-    settings: sessionSettings
+    settings: { ...indexPlans, plan_cache_mode: 'force_generic_plan' }
   })
   const queue = createReportQueue(maxQueuedBytes)
   const inFlight = new Set<Promise<void>>()

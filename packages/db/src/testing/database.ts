@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { asRole as asEmbeddedRole } from '../embedded.ts'
 import type { Role } from '../roles/roles.ts'
 import { keptApart } from './apart.ts'
-import { connectAdmin, connectPatiently, databaseUrl } from './connect.ts'
+import { connectAdmin, connectService, databaseUrl } from './connect.ts'
 import { checkSentStatements } from './statement-log.ts'
 import './provided-context.ts'
 
@@ -28,7 +28,7 @@ export async function createTestDatabaseUrl(): Promise<string> {
  */
 export function connectTestDatabase(connectionString: string): Database {
   const ofTests = connectAdmin(connectionString)
-  const ofCode = connectPatiently(connectionString, 'callbook')
+  const ofCode = connectService(connectionString)
   whenDone(() => Promise.all([ofTests.destroy(), ofCode.destroy()]))
   const db = keptApart(ofCode, ofTests)
   connectionStrings.set(db, connectionString)
@@ -45,7 +45,7 @@ export function asRole(role: Role | 'migrator', connectionString: string): strin
 export function connectAs(role: Role, db: Database): Database {
   const connectionString = connectionStrings.get(db)
   if (connectionString === undefined) throw new Error('this handle is not one of connectTestDatabase')
-  const ofRole = connectPatiently(asRole(role, connectionString), 'callbook')
+  const ofRole = connectService(asRole(role, connectionString))
   whenDone(() => ofRole.destroy())
 
   return ofRole

@@ -17,6 +17,8 @@ export const readDefaults = {
   /** Of the tenant that is asked for its pages. */
   calls: 200_000,
   resources: 'calls,evaluations,customers',
+  /** Of a list. Far inside a long one, some contenders need minutes. */
+  pages: 'first,middle,last',
   connections: 16,
   /** Also measure what others would use instead, installed in a temporary folder. */
   peers: false,
@@ -27,6 +29,8 @@ export const readDefaults = {
   'data-dir': defaultDataDir,
   results: resultsDir,
   name: 'read',
+  /** Contenders whose name contains one of these, separated by commas; empty: all. */
+  only: '',
   /** A folder for CPU profiles of the servers; empty: none are made. */
   profile: ''
 }
@@ -43,7 +47,8 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     const connectionString = await provideTenant(postgres, calls, seed)
     const { organizationId, key, points } = await withDatabase(connectionString, async (db) => {
       const organizationId = await findLargest(db)
-      const points = await findPoints(db, organizationId, options.resources.split(','))
+      const found = await findPoints(db, organizationId, options.resources.split(','))
+      const points = found.filter(({ page }) => options.pages.split(',').includes(page))
 
       return { organizationId, key: await issueKey(db, organizationId), points }
     })
@@ -57,7 +62,8 @@ export async function benchRead(argv: readonly string[], command: string): Promi
       : { runners: [], notMeasured: [] }
     runners.push(...others.runners)
 
-    const samples = await runRounds(points, runners, { rounds, settle: async () => undefined })
+    const asked = runners.filter((runner) => options.only.split(',').some((part) => runner.name.includes(part)))
+    const samples = await runRounds(points, asked, { rounds, settle: async () => undefined })
     const missing = statements === undefined ? [`${pgbenchPage} (pgbench is not on PATH)`] : []
     const notMeasured = [...missing, ...others.notMeasured]
     const settings = { calls, connections, seconds, warmupSeconds, rounds }

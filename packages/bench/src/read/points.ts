@@ -21,6 +21,7 @@ interface PageBounds {
 /** One page of one list. */
 export interface ReadPoint extends PageBounds {
   readonly point: string
+  readonly page: string
   readonly resource: Resource
   readonly isFiltered: boolean
 }
@@ -68,8 +69,8 @@ export async function findPoints(
       const { total } = await resource.query(db, organizationId, isFiltered, { limit: 1, offset: 0 })
       const deepest = Math.max(0, total - limit)
       const list = `${resource.name}${isFiltered ? ' filtered' : ''}`
-      for (const [name, offset] of Object.entries({ first: 0, middle: Math.floor(deepest / 2), last: deepest })) {
-        points.push({ point: `${list}, ${name} page`, resource, isFiltered, limit, offset })
+      for (const [page, offset] of Object.entries({ first: 0, middle: Math.floor(deepest / 2), last: deepest })) {
+        points.push({ point: `${list}, ${page} page`, page, resource, isFiltered, limit, offset })
       }
     }
   }

@@ -18,7 +18,6 @@ export function writeSection(reported: readonly ReportedResult[]): string {
 function writeResult({ result, chart }: ReportedResult): string {
   const { command, comparisons, date, machine, notMeasured, title } = result
   const points = new Set(comparisons.map(({ point }) => point))
-  const shown = points.size > 4 ? comparisons.filter(({ contender }) => contender !== subject) : comparisons
   const missing = notMeasured.length === 0 ? [] : ['', `Not measured: ${notMeasured.join('; ')}.`]
 
   return [
@@ -26,7 +25,7 @@ function writeResult({ result, chart }: ReportedResult): string {
     '',
     `![${title}](${chart})`,
     '',
-    ...(points.size > 4 ? ratioTable(shown) : figureTable(shown)),
+    ...(points.size > 4 ? ratioTable(comparisons) : figureTable(comparisons)),
     ...missing
   ].join('\n')
 }
@@ -50,15 +49,22 @@ function figureTable(comparisons: readonly Comparison[]): string[] {
   return table(['', '', 'per second', 'p50 ms', 'p99 ms', 'CPU µs', 'RSS MB', `${subject} is × as fast`], rows)
 }
 
-/** Many points: one line each, and how many times as fast the subject is as each contender. */
+/** Many points: one line each, with the figures of the subject and how many times as fast it is as each contender. */
 function ratioTable(comparisons: readonly Comparison[]): string[] {
-  const contenders = [...new Set(comparisons.map(({ contender }) => contender))]
-  const rows = [...Map.groupBy(comparisons, ({ point }) => point)].map(([point, group]) => [
-    point,
-    ...contenders.map((name) => cell(group.find(({ contender }) => contender === name)?.ratios['per_second']))
-  ])
+  const contenders = [...new Set(comparisons.map(({ contender }) => contender))].filter((name) => name !== subject)
+  const rows = [...Map.groupBy(comparisons, ({ point }) => point)].map(([point, group]) => {
+    const find = (name: string) => group.find(({ contender }) => contender === name)
+    const { metrics = {} } = find(subject) ?? {}
 
-  return table([`${subject} is × as fast as`, ...contenders], rows)
+    return [
+      point,
+      cell(metrics['per_second']),
+      short(metrics['p50_ms']?.median),
+      ...contenders.map((name) => cell(find(name)?.ratios['per_second']))
+    ]
+  })
+
+  return table([subject, 'per second', 'p50 ms', ...contenders.map((name) => `× ${name}`)], rows)
 }
 
 function cell(spread: Spread | undefined): string {

@@ -4,7 +4,7 @@
 --   psql -X --dbname callbook --file infra/citus/distribute.sql
 --
 -- It is no single transaction: each table is copied while it is written to, and writes to it wait at its end only. With
--- --set stopped=1 a table is locked while it is copied, which is faster. Only one such script can run on a server at a time.
+-- --set stopped=1 a table is locked while it is copied, which is faster. Only one such script runs on a server at a time.
 \set ON_ERROR_STOP on
 \set QUIET on
 \pset format unaligned
@@ -14,6 +14,25 @@
   \set shard_count 32
 \endif
 set client_min_messages = warning;
+
+-- Citus knows of one table being split on a server, in whatever database: with a second one, neither is sure to end or to be right.
+set application_name = 'callbook-distribute';
+do $$
+declare
+  other record;
+begin
+  -- One that has just ended is seen for a moment longer.
+  for attempt in 1..20 loop
+    select datname, pid into other from pg_stat_activity
+    where application_name = current_setting('application_name') and pid <> pg_backend_pid() limit 1;
+    if not found then return; end if;
+    perform pg_sleep(0.1);
+    perform pg_stat_clear_snapshot();
+  end loop;
+  raise exception 'this script already runs on this server, in database % (process %)', other.datname, other.pid;
+end
+$$;
+
 set citus.multi_shard_modify_mode = 'sequential';
 -- Else a reference table makes every local table that it has a foreign key with one of the cluster's.
 set citus.enable_local_reference_table_foreign_keys = off;
@@ -82,7 +101,8 @@ insert into constraints_to_restore
   on conflict do nothing;
 
 set lock_timeout = '3s';
-select format('alter table %s drop constraint if exists %s', table_name, name) from constraints_to_restore \gexec
+select format('alter table %s drop constraint if exists %s', table_name, name) from constraints_to_restore
+  where exists (select from to_be_moved) \gexec
 reset lock_timeout;
 
 select format('select ''copied to every node: '' || %1$L, create_reference_table(%1$L)', name) from to_be_moved where kind = 'reference' order by place \gexec

@@ -20,7 +20,7 @@ export function connectService(connectionString: string): Database {
 }
 
 /** A connection that gives up on nothing: a busy machine is no reason for a test to fail. */
-function connectPatiently(
+export function connectPatiently(
   options: Pick<DatabaseOptions, 'connectionString' | 'applicationName' | 'preparesStatements'>
 ): Database {
   return createDatabase({

@@ -19,7 +19,7 @@ export async function findBackends(db: Database): Promise<number[]> {
 
 /** Ends the connections of services, as a restart of the server does. */
 export async function terminateBackends(db: Database): Promise<void> {
-  for (const pid of await findBackends(db)) await sql`select pg_terminate_backend(${pid})`.execute(db)
+  for (const pid of await findBackends(db)) await sql`select pg_terminate_backend(${pid}::integer)`.execute(db)
 }
 
 /** Makes the connections of services refuse to write, as those to a standby do. */

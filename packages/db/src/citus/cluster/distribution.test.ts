@@ -6,7 +6,7 @@ import { run } from '../../migrations/run.ts'
 import { ensureReportPartitions } from '../../partitions.ts'
 import { schemaBreaches } from '../../rules/catalog.ts'
 import { lookupTables, tenantTables } from '../../rules/tables.ts'
-import { connectAdmin } from '../../testing/connect.ts'
+import { connectAdmin, connectPatiently } from '../../testing/connect.ts'
 import { addCalls, addClient, addEndpoint, addOrganization } from '../../testing/index.ts'
 import { createClusterSchema, runScript } from '../cluster.ts'
 import { countTasks } from '../tasks.ts'
@@ -73,6 +73,15 @@ describe('a distributed database', () => {
       'it is not said where these tables are to be: planted'
     )
     await sql`drop table planted`.execute(db)
+    await runScript(connectionString, 'distribute.sql')
+  })
+
+  it('is not distributed while another database of the server is', async () => {
+    const other = connectPatiently({ connectionString, applicationName: 'callbook-distribute' })
+    await sql`select 1`.execute(other)
+
+    await expect(runScript(connectionString, 'distribute.sql')).rejects.toThrow('already runs on this server')
+    await other.destroy()
     await runScript(connectionString, 'distribute.sql')
   })
 

@@ -156,7 +156,14 @@ async function start(model?: ModelServer): Promise<Evaluator> {
 }
 
 function run(settings: Readonly<Record<string, string>>): Evaluator {
-  const env = { DATABASE_URL: asRole('evaluator', connectionString), PORT: '0', SHUTDOWN_GRACE_MS: '200', ...settings }
+  const { NODE_COMPILE_CACHE } = process.env
+  const env = {
+    NODE_COMPILE_CACHE,
+    DATABASE_URL: asRole('evaluator', connectionString),
+    PORT: '0',
+    SHUTDOWN_GRACE_MS: '200',
+    ...settings
+  }
   const child: ChildProcess = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))

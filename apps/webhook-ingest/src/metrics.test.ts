@@ -1,47 +1,28 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createDatabase, createReportSpool, createReportWriter, newId } from '@callbook/db'
-import {
-  addClient,
-  addEndpoint,
-  addOrganization,
-  asRole,
-  connectTestDatabase,
-  createTestDatabaseUrl
-} from '@callbook/db/testing'
-import { type EndpointId, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
+import { createReportSpool } from '@callbook/db'
+import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
-import { createLimiter } from '@callbook/http'
 import { parseExposition, type Samples } from '@callbook/http/testing/exposition'
-import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
-import { Registry } from 'prom-client'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { buildApp } from './app.ts'
-import { createIngestMetrics } from './metrics.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type AppOptions, deliver, secretsKey, someEndpoint, startApp } from './testing.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const nowhere = 'postgres://postgres@127.0.0.1:1/postgres'
-const secretsKey = randomBytes(32).toString('base64')
-const secrets = parseKeyRing(secretsKey)
-const logger = createQuietLogger()
-const token = 'scrape-me'
 const db = connectTestDatabase(connectionString)
-const ingestUrl = asRole('ingest', connectionString)
-const service = createDatabase({ connectionString: ingestUrl, maxConnections: 4, onIdleError: () => {} })
-afterAll(() => service.destroy())
+const nowhere = { connectionString: 'postgres://postgres@127.0.0.1:1/postgres' }
+const metricsToken = 'scrape-me'
 
 describe('a scrape', () => {
   it('tells what became of every delivery, and names nobody', async () => {
-    const { post, scrape } = await startApp()
+    const { post, scrape } = startScraped()
     const [endpoint, signed, closed] = [
-      await newEndpoint(),
-      await newEndpoint({ secret: 'the secret' }),
-      await newEndpoint({ allowed_ips: ['203.0.113.9'] })
+      await someEndpoint(db),
+      await someEndpoint(db, { secret: 'the secret' }),
+      await someEndpoint(db, { allowed_ips: ['203.0.113.9'] })
     ]
     const report = vapiReport({ callId: 'the-call-1', message: { startedAt: 'the-time', analysis: 5 } })
     const body = JSON.stringify(report)
@@ -104,8 +85,8 @@ describe('a scrape', () => {
   })
 
   it('tells why nothing more is taken', async () => {
-    const { post, scrape } = await startApp({ maxQueuedBytes: 1, limit: 2 })
-    const { slug } = await newEndpoint()
+    const { post, scrape } = startScraped({ writer: { maxQueuedBytes: 1 }, limit: { limit: 2 } })
+    const { slug } = await someEndpoint(db)
 
     for (let delivery = 0; delivery < 3; delivery += 1) await post(slug, JSON.stringify(vapiReport()))
     for (let guess = 0; guess < 62; guess += 1) await post(`nobody${guess}`.padEnd(22, 'x'), '')
@@ -121,8 +102,11 @@ describe('a scrape', () => {
   })
 
   it('tells what waits in the spool', async () => {
-    const { post, scrape } = await startApp({ connectionString: nowhere, spooled: true })
-    const { slug } = await newEndpoint()
+    const { post, scrape } = startScraped({
+      writer: nowhere,
+      spool: await createReportSpool({ directory: await newDirectory(), maxBytes: 10_000_000 })
+    })
+    const { slug } = await someEndpoint(db)
 
     await post(slug, JSON.stringify(vapiReport()))
     await post(slug, JSON.stringify(vapiReport()))
@@ -138,8 +122,8 @@ describe('a scrape', () => {
   })
 
   it('tells of an outage without a spool', async () => {
-    const { post, scrape } = await startApp({ connectionString: nowhere })
-    const { slug } = await newEndpoint()
+    const { post, scrape } = startScraped({ writer: nowhere })
+    const { slug } = await someEndpoint(db)
 
     await post(slug, JSON.stringify(vapiReport()))
     const { samples } = await scrape()
@@ -150,7 +134,7 @@ describe('a scrape', () => {
 
 describe('GET /metrics', () => {
   it('is not there without a token', async () => {
-    const { app } = await startApp({ metricsToken: undefined })
+    const { app } = startScraped({ metricsToken: undefined })
 
     const response = await app.inject('/metrics')
 
@@ -158,7 +142,7 @@ describe('GET /metrics', () => {
   })
 
   it('answers 401 to another token', async () => {
-    const { app } = await startApp()
+    const { app } = startScraped()
 
     const response = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer scrape-you' } })
 
@@ -173,7 +157,7 @@ describe('GET /metrics', () => {
   it('is served at METRICS_PORT until the process ends', async () => {
     const service = spawn(process.execPath, ['src/server.ts'], {
       cwd: join(import.meta.dirname, '..'),
-      env: { DATABASE_URL: ingestUrl, SECRETS_KEY: secretsKey, PORT: '0', METRICS_PORT: '0' },
+      env: { DATABASE_URL: asRole('ingest', connectionString), SECRETS_KEY: secretsKey, PORT: '0', METRICS_PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit']
     })
     onTestFinished(() => void service.kill('SIGKILL'))
@@ -196,47 +180,15 @@ describe('GET /metrics', () => {
   })
 })
 
-interface Settings {
-  readonly connectionString?: string
-  readonly maxQueuedBytes?: number
-  readonly limit?: number
-  readonly spooled?: boolean
-  readonly metricsToken?: string | undefined
-}
-
-async function startApp(settings: Settings = {}) {
-  const { limit = 1_000, spooled = false, maxQueuedBytes = 1_000_000 } = settings
-  const metricsToken = 'metricsToken' in settings ? settings.metricsToken : token
-  const metrics = createIngestMetrics(new Registry())
-  const app = buildApp({
-    db: service,
-    writer: createReportWriter({
-      connectionString: settings.connectionString ?? ingestUrl,
-      maxQueuedBytes,
-      onIdleError: () => {},
-      now: () => new Date(),
-      onBatch: metrics.countBatch
-    }),
-    spool: spooled ? await createReportSpool({ directory: await newDirectory(), maxBytes: 10_000_000 }) : undefined,
-    limiter: createLimiter({ name: 'test', limit, redisUrl: undefined, logger }),
-    secrets,
-    logger,
-    metrics,
-    metricsToken
-  })
-  onTestFinished(() => app.close())
+function startScraped(options: AppOptions = {}) {
+  const app = startApp(connectionString, { metricsToken, ...options })
 
   return {
     app,
-    post: (slug: string, payload: string, headers: Record<string, string> = {}, provider = 'vapi') =>
-      app.inject({
-        method: 'POST',
-        url: `/webhook/${provider}/${slug}`,
-        headers: { 'content-type': 'application/json', ...headers },
-        payload
-      }),
+    post: (slug: string, body: string, headers: Record<string, string> = {}, provider = 'vapi') =>
+      deliver(app, { slug, provider }, body, { headers }),
     async scrape() {
-      const { body: text } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+      const { body: text } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })
 
       return { text, samples: parseExposition(text) }
     }
@@ -248,19 +200,6 @@ async function newDirectory(): Promise<string> {
   onTestFinished(() => rm(directory, { recursive: true }))
 
   return directory
-}
-
-async function newEndpoint({ secret, allowed_ips = [] }: { secret?: string; allowed_ips?: string[] } = {}) {
-  const organizationId = await addOrganization(db)
-  const clientId = await addClient(db, organizationId)
-  const id = newId<EndpointId>()
-  const signed = secret !== undefined && {
-    signature: JSON.stringify(signaturePresets['vapi-body']),
-    secret_encrypted: sealSecret(secrets, secret, id, randomBytes)
-  }
-  const { slug } = await addEndpoint(db, organizationId, clientId, { id, allowed_ips, ...signed })
-
-  return { id, organizationId, clientId, slug }
 }
 
 /** Causes of rejections are counted from 0 on. */

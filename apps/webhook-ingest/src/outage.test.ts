@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase, setEndpointStatus } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
+import { asRole, startFaultyServer } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { secretsKey, someEndpoint, type TestEndpoint } from './testing.ts'
 
 const server = await startFaultyServer()
 const { connectionString } = server
 const db = createDatabase({ connectionString, maxConnections: 4, onIdleError: () => undefined })
-const secretsKey = randomBytes(32).toString('base64')
 
 afterAll(() => db.destroy())
 afterEach(async () => {
@@ -27,7 +27,7 @@ describe('while the database is away, a service with a spool', () => {
     { how: 'is stopped', end: server.stop },
     { how: 'is killed', end: server.kill }
   ])('loses and doubles nothing it has acknowledged: the database $how under load', async ({ end }) => {
-    const endpoint = await newEndpoint()
+    const endpoint = await someEndpoint(db)
     const service = await start({ SPOOL_DIR: await newDirectory() })
     const load = startLoad(service, endpoint)
 
@@ -46,7 +46,7 @@ describe('while the database is away, a service with a spool', () => {
   })
 
   it('answers while the database is frozen', async () => {
-    const endpoint = await newEndpoint()
+    const endpoint = await someEndpoint(db)
     const service = await start({ SPOOL_DIR: await newDirectory() })
     await deliver(service, endpoint, 'before')
     await server.freeze()
@@ -64,7 +64,7 @@ describe('while the database is away, a service with a spool', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)(
     'goes on after %s, and stores what it acknowledged before',
     async (signal) => {
-      const endpoint = await newEndpoint()
+      const endpoint = await someEndpoint(db)
       const SPOOL_DIR = await newDirectory()
       const first = await start({ SPOOL_DIR })
       await deliver(first, endpoint, 'before')
@@ -94,7 +94,7 @@ describe('while the database is away, a service with a spool', () => {
   )
 
   it('checks deliveries as always, and asks for those of endpoints it does not know again', async () => {
-    const [known, unknown, revoked] = [await newEndpoint(), await newEndpoint(), await newEndpoint()]
+    const [known, unknown, revoked] = [await someEndpoint(db), await someEndpoint(db), await someEndpoint(db)]
     await setEndpointStatus(db, revoked.id, 'revoked')
     const service = await start({ SPOOL_DIR: await newDirectory() })
     for (const endpoint of [known, revoked]) await deliver(service, endpoint, 'before')
@@ -114,7 +114,7 @@ describe('while the database is away, a service with a spool', () => {
   })
 
   it('answers 503 once the spool is full, and takes reports again after it was emptied', async () => {
-    const endpoint = await newEndpoint()
+    const endpoint = await someEndpoint(db)
     const service = await start({ SPOOL_DIR: await newDirectory(), SPOOL_MAX_BYTES: '1048576' })
     const incompressible = () => ({ noise: randomBytes(300_000).toString('base64') })
     const send = (callId: string) => deliver(service, endpoint, callId, incompressible())
@@ -143,7 +143,7 @@ describe('while the database is away, a service with a spool', () => {
 
 describe('while the database is away, a service without a spool', () => {
   it('answers 503 with Retry-After', async () => {
-    const endpoint = await newEndpoint()
+    const endpoint = await someEndpoint(db)
     const service = await start({})
     await deliver(service, endpoint, 'before')
     await server.stop()
@@ -170,6 +170,7 @@ async function start(settings: Record<string, string>): Promise<Service> {
     cwd: join(import.meta.dirname, '..'),
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: asRole('ingest', connectionString),
       SECRETS_KEY: secretsKey,
       PORT: '0',
@@ -207,15 +208,6 @@ async function newDirectory(): Promise<string> {
   onTestFinished(() => rm(directory, { recursive: true }))
 
   return directory
-}
-
-type TestEndpoint = Awaited<ReturnType<typeof newEndpoint>>
-
-async function newEndpoint() {
-  const organizationId = await addOrganization(db)
-  const clientId = await addClient(db, organizationId)
-
-  return { organizationId, clientId, ...(await addEndpoint(db, organizationId, clientId)) }
 }
 
 function deliver(service: Service, endpoint: TestEndpoint, callId: string, message: Record<string, unknown> = {}) {

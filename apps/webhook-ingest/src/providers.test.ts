@@ -1,33 +1,14 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { createDatabase, createReportWriter, findCall, listCalls, newId } from '@callbook/db'
-import {
-  addClient,
-  addEndpoint,
-  addOrganization,
-  asRole,
-  connectTestDatabase,
-  createTestDatabaseUrl
-} from '@callbook/db/testing'
-import { type EndpointId, type ProviderName, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
+import { createHmac } from 'node:crypto'
+import { findCall, listCalls } from '@callbook/db'
+import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import type { ProviderName } from '@callbook/domain'
 import { blandReport, elevenLabsReport, retellReport, vapiReport } from '@callbook/domain/testing'
-import { createLimiter } from '@callbook/http'
-import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
-import { afterAll, describe, expect, it } from 'vitest'
-import { buildApp } from './app.ts'
+import { describe, expect, it } from 'vitest'
+import { deliver, someEndpoint, startApp } from './testing.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
 const db = connectTestDatabase(connectionString)
-const service = createDatabase({ ...connection, maxConnections: 4 })
-const keyRing = parseKeyRing(randomBytes(32).toString('base64'))
-const logger = createQuietLogger()
-const writer = createReportWriter({ ...connection, now: () => new Date() })
-const limiter = createLimiter({ name: 'webhook', limit: 1_000, logger })
-const app = buildApp({ db: service, writer, secrets: keyRing, limiter, logger })
-afterAll(async () => {
-  await app.close()
-  await service.destroy()
-})
+const app = startApp(connectionString)
 
 const secret = 'the secret of the account'
 const startedAt = new Date('2026-11-20T15:04:12.000Z')
@@ -116,19 +97,19 @@ const deliveries: readonly { provider: ProviderName; report: object; columns: ob
 
 describe.each(deliveries)('a report of $provider', ({ provider, report, columns }) => {
   it('is stored as its call when it is signed', async () => {
-    const endpoint = await someEndpoint(provider)
+    const endpoint = await newEndpoint(provider)
 
-    const response = await deliver(endpoint, report)
+    const response = await send(endpoint, report)
 
     expect(response.statusCode).toBe(200)
     expect(await callsOf(endpoint)).toMatchObject([{ provider, ...common, ...columns }])
   })
 
   it('is refused when a byte of it was changed on the way', async () => {
-    const endpoint = await someEndpoint(provider)
+    const endpoint = await newEndpoint(provider)
     const body = JSON.stringify(report)
 
-    const response = await post(endpoint, `${body} `, signers[provider](body, Date.now()))
+    const response = await deliver(app, endpoint, `${body} `, { headers: signers[provider](body, Date.now()) })
 
     expect(response.statusCode).toBe(401)
     expect(await callsOf(endpoint)).toEqual([])
@@ -140,21 +121,21 @@ describe('a message that is no report', () => {
     { provider: 'retell', body: { event: 'call_started', call: { call_id: 'call-7' } } },
     { provider: 'elevenlabs', body: { type: 'post_call_audio', data: { conversation_id: 'call-7', full_audio: 'A' } } }
   ] as const)('of $provider is acknowledged, and the report after it is stored', async ({ provider, body }) => {
-    const endpoint = await someEndpoint(provider)
+    const endpoint = await newEndpoint(provider)
 
-    const response = await deliver(endpoint, body)
+    const response = await send(endpoint, body)
 
     expect(response.statusCode).toBe(200)
     expect(await callsOf(endpoint)).toEqual([])
     const report = provider === 'retell' ? retellReport(asked) : elevenLabsReport(asked)
-    expect((await deliver(endpoint, report)).headers['idempotent-replayed']).toBeUndefined()
+    expect((await send(endpoint, report)).headers['idempotent-replayed']).toBeUndefined()
     expect(await callsOf(endpoint)).toHaveLength(1)
   })
 
   it('of Bland is refused, since Bland sends nothing else', async () => {
-    const endpoint = await someEndpoint('bland')
+    const endpoint = await newEndpoint('bland')
 
-    expect((await deliver(endpoint, { c_id: 'call-7' })).statusCode).toBe(400)
+    expect((await send(endpoint, { c_id: 'call-7' })).statusCode).toBe(400)
   })
 })
 
@@ -163,11 +144,11 @@ describe('the two reports of a call of Retell', () => {
   const analyzed = retellReport(asked)
 
   it('make the same call in either order', async () => {
-    const [inOrder, reversed] = [await someEndpoint('retell'), await someEndpoint('retell')]
+    const [inOrder, reversed] = [await newEndpoint('retell'), await newEndpoint('retell')]
 
     const answers = []
-    for (const report of [ended, analyzed]) answers.push(await deliver(inOrder, report))
-    for (const report of [analyzed, ended]) answers.push(await deliver(reversed, report))
+    for (const report of [ended, analyzed]) answers.push(await send(inOrder, report))
+    for (const report of [analyzed, ended]) answers.push(await send(reversed, report))
 
     for (const { statusCode, headers } of answers) {
       expect(statusCode).toBe(200)
@@ -179,9 +160,9 @@ describe('the two reports of a call of Retell', () => {
   })
 
   it('make one call and one customer when they arrive together and again', async () => {
-    const endpoint = await someEndpoint('retell')
+    const endpoint = await newEndpoint('retell')
 
-    const answers = await Promise.all([ended, analyzed, ended, analyzed].map((report) => deliver(endpoint, report)))
+    const answers = await Promise.all([ended, analyzed, ended, analyzed].map((report) => send(endpoint, report)))
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(2)
@@ -190,12 +171,12 @@ describe('the two reports of a call of Retell', () => {
   })
 
   it('take a contact back when the analysis finds that a voicemail had answered', async () => {
-    const endpoint = await someEndpoint('retell')
+    const endpoint = await newEndpoint('retell')
     const toCaller = { direction: 'outbound', from_number: '+12025550100', to_number: '+12025550199' }
     const call_analysis = { in_voicemail: true }
 
-    await deliver(endpoint, retellReport({ ...asked, event: 'call_ended', call: toCaller }))
-    await deliver(endpoint, retellReport({ ...asked, call: { ...toCaller, call_analysis } }))
+    await send(endpoint, retellReport({ ...asked, event: 'call_ended', call: toCaller }))
+    await send(endpoint, retellReport({ ...asked, call: { ...toCaller, call_analysis } }))
 
     expect(await callsOf(endpoint)).toMatchObject([{ direction: 'outbound', status: 'voicemail' }])
     expect(await customersOf(endpoint)).toMatchObject([{ total_calls: 1, contacts: 0, customer_status: 'unknown' }])
@@ -204,11 +185,11 @@ describe('the two reports of a call of Retell', () => {
 
 describe('a call of ElevenLabs that did not come about', () => {
   it('is stored as one that nobody took', async () => {
-    const endpoint = await someEndpoint('elevenlabs')
+    const endpoint = await newEndpoint('elevenlabs')
     const body = { To: '+12025550199', From: '+12025550100', CallStatus: 'busy' }
     const data = { conversation_id: 'call-7', failure_reason: 'busy', metadata: { type: 'twilio', body } }
 
-    const response = await deliver(endpoint, { type: 'call_initiation_failure', event_timestamp: 1795187101, data })
+    const response = await send(endpoint, { type: 'call_initiation_failure', event_timestamp: 1795187101, data })
 
     expect(response.statusCode).toBe(200)
     expect(await callsOf(endpoint)).toMatchObject([
@@ -218,32 +199,17 @@ describe('a call of ElevenLabs that did not come about', () => {
   })
 })
 
-type TestEndpoint = Awaited<ReturnType<typeof someEndpoint>>
+type TestEndpoint = Awaited<ReturnType<typeof newEndpoint>>
 
-async function someEndpoint(provider: ProviderName) {
-  const organizationId = await addOrganization(db)
-  const clientId = await addClient(db, organizationId)
-  const id = newId<EndpointId>()
-  const { slug } = await addEndpoint(db, organizationId, clientId, {
-    id,
-    provider,
-    signature: JSON.stringify(signaturePresets[provider]),
-    secret_encrypted: sealSecret(keyRing, secret, id, randomBytes)
-  })
-
-  return { organizationId, provider, slug }
+async function newEndpoint(provider: ProviderName) {
+  return { provider, ...(await someEndpoint(db, { provider, secret, preset: provider })) }
 }
 
-function deliver(endpoint: TestEndpoint, report: object) {
+/** Delivers a report with the signature that its provider gives it. */
+function send(endpoint: TestEndpoint, report: object) {
   const body = JSON.stringify(report)
 
-  return post(endpoint, body, signers[endpoint.provider](body, Date.now()))
-}
-
-function post({ provider, slug }: TestEndpoint, payload: string, signature: Headers) {
-  const headers = { 'content-type': 'application/json', ...signature }
-
-  return app.inject({ method: 'POST', url: `/webhook/${provider}/${slug}`, headers, payload })
+  return deliver(app, endpoint, body, { headers: signers[endpoint.provider](body, Date.now()) })
 }
 
 function hmac(text: string): string {

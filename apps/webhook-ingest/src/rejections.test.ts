@@ -1,35 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import {
-  createDatabase,
-  createReportWriter,
-  findRejectedReport,
-  listRejectedReports,
-  listRejectionCounts,
-  newId
-} from '@callbook/db'
-import {
-  addClient,
-  addEndpoint,
-  addOrganization,
-  asRole,
-  connectTestDatabase,
-  createTestDatabaseUrl
-} from '@callbook/db/testing'
-import { type EndpointId, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
+import { findRejectedReport, listRejectedReports, listRejectionCounts } from '@callbook/db'
+import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
-import { createLimiter } from '@callbook/http'
-import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
-import { afterAll, describe, expect, it } from 'vitest'
-import { buildApp } from './app.ts'
+import { describe, expect, it } from 'vitest'
+import { deliver, someEndpoint, startApp } from './testing.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
 const db = connectTestDatabase(connectionString)
-const service = createDatabase({ ...connection, maxConnections: 4 })
-const secrets = parseKeyRing(randomBytes(32).toString('base64'))
-const logger = createQuietLogger()
 const now = new Date()
-afterAll(() => service.destroy())
 
 describe('what is refused on an endpoint', () => {
   it('is kept with its redacted body when it cannot be read as a report', async () => {
@@ -119,33 +96,17 @@ interface Settings {
 type Post = (body: string | Buffer, slug?: string) => Promise<unknown>
 
 /** What a service with one endpoint has written once it was closed. */
-async function refuse(settings: Settings, deliver: (post: Post, slug: string) => Promise<unknown>) {
-  const { contentType = 'application/json', limit = 1_000 } = settings
-  const endpoint = await someEndpoint(settings)
-  const writer = createReportWriter({ ...connection, now: () => now })
-  const limiter = createLimiter({ name: 'test', limit, redisUrl: undefined, logger })
-  const app = buildApp({ db: service, writer, secrets, limiter, logger, now: () => now })
+async function refuse(settings: Settings, send: (post: Post, slug: string) => Promise<unknown>) {
+  const { contentType = 'application/json', limit = 1_000, ...options } = settings
+  const endpoint = await someEndpoint(db, options)
+  const app = startApp(connectionString, { limit: { limit }, now: () => now })
   const requestIds: unknown[] = []
 
-  await deliver(async (payload, slug = endpoint.slug) => {
-    const headers = { 'content-type': contentType }
-    const response = await app.inject({ method: 'POST', url: `/webhook/vapi/${slug}`, headers, payload })
+  await send(async (body, slug = endpoint.slug) => {
+    const response = await deliver(app, { slug }, body, { headers: { 'content-type': contentType } })
     requestIds.push(response.headers['x-request-id'])
   }, endpoint.slug)
   await app.close()
 
   return { ...endpoint, requestIds }
-}
-
-async function someEndpoint({ secret, allowed_ips = [] }: Settings) {
-  const organizationId = await addOrganization(db)
-  const clientId = await addClient(db, organizationId)
-  const id = newId<EndpointId>()
-  const signed = secret !== undefined && {
-    signature: JSON.stringify(signaturePresets['vapi-body']),
-    secret_encrypted: sealSecret(secrets, secret, id, randomBytes)
-  }
-  const { slug } = await addEndpoint(db, organizationId, clientId, { id, allowed_ips, ...signed })
-
-  return { id, organizationId, slug }
 }

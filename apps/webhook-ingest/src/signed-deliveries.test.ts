@@ -1,35 +1,20 @@
 import { execFile } from 'node:child_process'
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createDatabase, createReportWriter } from '@callbook/db'
-import {
-  addClient,
-  addEndpoint,
-  addOrganization,
-  asRole,
-  connectTestDatabase,
-  createTestDatabaseUrl
-} from '@callbook/db/testing'
-import { parseKeyRing } from '@callbook/domain'
+import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
-import { createLimiter } from '@callbook/http'
-import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { buildApp } from './app.ts'
+import { expect, it } from 'vitest'
+import { deliver, secretsKey, someEndpoint, startApp } from './testing.ts'
 
 const cli = fileURLToPath(new URL('../../../packages/admin/src/cli.ts', import.meta.url))
-const secretsKey = randomBytes(32).toString('base64')
 const connectionString = await createTestDatabaseUrl()
-const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
 const db = connectTestDatabase(connectionString)
-const service = createDatabase({ ...connection, maxConnections: 4 })
-afterAll(() => service.destroy())
 
 const hour = 60 * 60 * 1000
 
 it('takes what is signed with the secret an account manager has set, and the one before for 24 hours', async () => {
-  const { id, slug } = await someEndpoint()
+  const { id, slug } = await someEndpoint(db)
   const { secret: first } = await runAdmin('endpoint', 'hmac', id, '--preset', 'vapi', '--generate')
   const { secret: second } = await runAdmin('endpoint', 'hmac', id, '--preset', 'vapi', '--generate')
   const secrets = [second, first, 'a wrong secret', undefined]
@@ -46,7 +31,7 @@ it('takes what is signed with the secret an account manager has set, and the one
 }, 60_000)
 
 it('takes only what comes from the addresses that an account manager has allowed', async () => {
-  const { id, slug } = await someEndpoint()
+  const { id, slug } = await someEndpoint(db)
 
   await runAdmin('endpoint', 'allow-ips', id, '203.0.113.9/24')
   expect(await statusesAt(slug, [undefined], new Date())).toEqual([403])
@@ -61,23 +46,13 @@ it('takes only what comes from the addresses that an account manager has allowed
 
 /** The answers of a service, at `now`, to a report signed with each of `secrets`; undefined signs nothing. */
 async function statusesAt(slug: string, secrets: readonly (string | undefined)[], now: Date): Promise<number[]> {
-  const logger = createQuietLogger()
-  const app = buildApp({
-    db: service,
-    logger,
-    writer: createReportWriter({ ...connection, now: () => now }),
-    limiter: createLimiter({ name: 'test', limit: 100, redisUrl: undefined, logger }),
-    secrets: parseKeyRing(secretsKey),
-    now: () => now
-  })
-  onTestFinished(() => app.close())
+  const app = startApp(connectionString, { now: () => now })
 
   const deliveries = secrets.map(async (secret) => {
-    const payload = JSON.stringify(vapiReport())
-    const headers = { 'content-type': 'application/json', ...(secret !== undefined && sign(secret, payload, now)) }
-    const { statusCode } = await app.inject({ method: 'POST', url: `/webhook/vapi/${slug}`, headers, payload })
+    const body = JSON.stringify(vapiReport())
+    const headers = secret === undefined ? {} : sign(secret, body, now)
 
-    return statusCode
+    return (await deliver(app, { slug }, body, { headers })).statusCode
   })
 
   return await Promise.all(deliveries)
@@ -94,14 +69,9 @@ function sign(secret: string, body: string, now: Date): Record<string, string> {
 
 /** What the command line prints, in a process of its own. */
 async function runAdmin(...args: readonly string[]): Promise<{ readonly secret?: string }> {
-  const env = { DATABASE_URL: asRole('operator', connectionString), SECRETS_KEY: secretsKey }
+  const { NODE_COMPILE_CACHE } = process.env
+  const env = { NODE_COMPILE_CACHE, DATABASE_URL: asRole('operator', connectionString), SECRETS_KEY: secretsKey }
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args, '--json'], { env })
 
   return JSON.parse(stdout)
-}
-
-async function someEndpoint() {
-  const organizationId = await addOrganization(db)
-
-  return await addEndpoint(db, organizationId, await addClient(db, organizationId))
 }

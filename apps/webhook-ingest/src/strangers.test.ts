@@ -1,25 +1,23 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDatabase, createReportSpool, createReportWriter } from '@callbook/db'
-import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
-import { parseKeyRing } from '@callbook/domain'
-import { createLimiter } from '@callbook/http'
-import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
+import { createReportSpool } from '@callbook/db'
+import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { expect, it, onTestFinished } from 'vitest'
-import { buildApp } from './app.ts'
+import { deliver, startApp } from './testing.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
 
 it('lets invented slugs wait for each other, and for nothing else', async () => {
-  const app = await startApp()
+  const app = await start()
   const unlock = await lockEndpoints()
 
   const answers: Awaited<ReturnType<typeof deliver>>[] = []
-  const deliveries = Array.from({ length: 70 }, async () => answers.push(await deliver(app)))
+  const deliveries = Array.from({ length: 70 }, async () =>
+    answers.push(await deliver(app, { slug: randomUUID() }, {}))
+  )
   while (answers.length < 67) await sleep(10)
   const health = await app.inject('/health')
   await unlock()
@@ -33,28 +31,15 @@ it('lets invented slugs wait for each other, and for nothing else', async () => 
   expect(answers.slice(67).map(({ statusCode }) => statusCode)).toEqual([429, 429, 429])
 })
 
-function deliver(app: ReturnType<typeof buildApp>) {
-  return app.inject({ method: 'POST', url: `/webhook/vapi/${randomUUID()}`, payload: {} })
-}
-
 /** A service with two connections more than lookups of invented slugs may have: one lists changes, one is free. */
-async function startApp() {
+async function start() {
   const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
   onTestFinished(() => rm(directory, { recursive: true }))
-  const logger = createQuietLogger()
-  const db = createDatabase({ ...connection, maxConnections: 5 })
-  const app = buildApp({
-    db,
-    writer: createReportWriter({ ...connection, now: () => new Date() }),
-    spool: await createReportSpool({ directory, maxBytes: 1e7 }),
-    limiter: createLimiter({ name: 'test', limit: 1_000, redisUrl: undefined, logger }),
-    secrets: parseKeyRing(randomBytes(32).toString('base64')),
-    logger
-  })
-  app.addHook('onClose', () => db.destroy())
-  onTestFinished(() => app.close())
 
-  return app
+  return startApp(connectionString, {
+    spool: await createReportSpool({ directory, maxBytes: 1e7 }),
+    maxConnections: 5
+  })
 }
 
 /** Makes every lookup of an endpoint wait. */

@@ -1,49 +1,24 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { zstdDecompressSync } from 'node:zlib'
-import {
-  changeEndpointSettings,
-  createDatabase,
-  createReportWriter,
-  listCalls,
-  listEndpoints,
-  newId,
-  setEndpointStatus
-} from '@callbook/db'
-import {
-  addClient,
-  addEndpoint,
-  addOrganization,
-  asRole,
-  connectTestDatabase,
-  createTestDatabaseUrl
-} from '@callbook/db/testing'
-import { type EndpointId, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
+import { changeEndpointSettings, listCalls, listEndpoints, setEndpointStatus } from '@callbook/db'
+import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
-import { createLimiter, createLogger } from '@callbook/http'
-import { afterAll, describe, expect, it } from 'vitest'
+import { createLogger } from '@callbook/http'
+import { describe, expect, it } from 'vitest'
 import { Acknowledgement } from './acknowledgement.ts'
-import { buildApp } from './app.ts'
+import { deliver, someEndpoint, startApp, type TestEndpoint } from './testing.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
 const db = connectTestDatabase(connectionString)
-const service = createDatabase({ ...connection, maxConnections: 4 })
-const secrets = parseKeyRing(randomBytes(32).toString('base64'))
 const logLines: string[] = []
 const logger = createLogger('trace', { write: (line) => void logLines.push(line) })
-const writer = createReportWriter({ ...connection, now: () => new Date() })
-const limiter = createLimiter({ name: 'webhook', limit: 1_000, logger })
-const app = buildApp({ db: service, writer, secrets, limiter, logger, trustedProxies: ['127.0.0.0/8'] })
-afterAll(async () => {
-  await app.close()
-  await service.destroy()
-})
+const app = startApp(connectionString, { logger, trustedProxies: ['127.0.0.0/8'] })
 
 describe('POST /webhook/vapi/:slug', () => {
   it('acknowledges a report once its call is stored', async () => {
-    const endpoint = await someEndpoint()
+    const endpoint = await someEndpoint(db)
 
-    const response = await deliver(endpoint, vapiReport())
+    const response = await deliver(app, endpoint, vapiReport())
 
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ success: true, requestId: response.headers['x-request-id'] })
@@ -53,11 +28,11 @@ describe('POST /webhook/vapi/:slug', () => {
   })
 
   it('acknowledges a repeat, and says so', async () => {
-    const endpoint = await someEndpoint()
+    const endpoint = await someEndpoint(db)
     const report = vapiReport()
-    await deliver(endpoint, report)
+    await deliver(app, endpoint, report)
 
-    const response = await deliver(endpoint, report)
+    const response = await deliver(app, endpoint, report)
 
     expect(response.statusCode).toBe(200)
     expect(response.headers['idempotent-replayed']).toBe('true')
@@ -65,25 +40,25 @@ describe('POST /webhook/vapi/:slug', () => {
   })
 
   it('acknowledges other messages of a call without a trace, and stores its report after them', async () => {
-    const endpoint = await someEndpoint()
+    const endpoint = await someEndpoint(db)
     const report = vapiReport()
     const update = { message: { ...report.message, type: 'status-update' } }
 
-    const response = await deliver(endpoint, update)
+    const response = await deliver(app, endpoint, update)
 
     expect(response.statusCode).toBe(200)
     expect(await callsOf(endpoint)).toEqual([])
-    const stored = await deliver(endpoint, report)
+    const stored = await deliver(app, endpoint, report)
     expect(stored.headers['idempotent-replayed']).toBeUndefined()
     expect(await callsOf(endpoint)).toHaveLength(1)
   })
 
   it('keeps no secret of the report', async () => {
-    const endpoint = await someEndpoint()
+    const endpoint = await someEndpoint(db)
     const report = vapiReport()
     const phoneNumber = { number: '+12025550100', twilioAuthToken: 'a-secret-token' }
 
-    await deliver(endpoint, { message: { ...report.message, phoneNumber } })
+    await deliver(app, endpoint, { message: { ...report.message, phoneNumber } })
 
     const kept = await rawReportOf(endpoint)
     expect(kept).toContain('+12025550100')
@@ -98,42 +73,42 @@ describe('POST /webhook/vapi/:slug', () => {
     { what: 'a provider that is a property of every object', path: (slug: string) => `/webhook/__proto__/${slug}` },
     { what: 'a longer path', path: (slug: string) => `/webhook/vapi/${slug}/` }
   ])('answers 404 for $what', async ({ path }) => {
-    const { slug } = await someEndpoint()
+    const { slug } = await someEndpoint(db)
 
-    const response = await app.inject({ method: 'POST', url: path(slug), ...json(vapiReport()) })
+    const response = await app.inject({ method: 'POST', url: path(slug), payload: vapiReport() })
 
     expect(response.statusCode).toBe(404)
     expect(response.json()).toEqual({ success: false, error: 'Not Found', requestId: response.headers['x-request-id'] })
   })
 
   it.each(['inactive', 'revoked'] as const)('answers 404 once the endpoint is %s', async (status) => {
-    const endpoint = await someEndpoint()
+    const endpoint = await someEndpoint(db)
     await setEndpointStatus(db, endpoint.id, status)
 
-    const response = await deliver(endpoint, vapiReport())
+    const response = await deliver(app, endpoint, vapiReport())
 
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ error: 'Not Found' })
   })
 
   it('stores nothing that arrives after an endpoint it knew was revoked', async () => {
-    const endpoint = await someEndpoint()
-    await deliver(endpoint, vapiReport())
+    const endpoint = await someEndpoint(db)
+    await deliver(app, endpoint, vapiReport())
     await setEndpointStatus(db, endpoint.id, 'revoked')
 
-    const response = await deliver(endpoint, vapiReport())
+    const response = await deliver(app, endpoint, vapiReport())
 
     expect(response.statusCode).toBe(404)
     expect(await callsOf(endpoint)).toHaveLength(1)
   })
 
   it('checks a report again when the settings it was checked by have just changed', async () => {
-    const [open, closed] = [await someEndpoint(), await someEndpoint()]
-    for (const endpoint of [open, closed]) await deliver(endpoint, vapiReport())
+    const [open, closed] = [await someEndpoint(db), await someEndpoint(db)]
+    for (const endpoint of [open, closed]) await deliver(app, endpoint, vapiReport())
     await changeEndpointSettings(db, open.id, () => ({ allowed_ips: ['127.0.0.0/8'] }))
     await changeEndpointSettings(db, closed.id, () => ({ allowed_ips: ['203.0.113.0/24'] }))
 
-    const answers = [await deliver(open, vapiReport()), await deliver(closed, vapiReport())]
+    const answers = [await deliver(app, open, vapiReport()), await deliver(app, closed, vapiReport())]
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403])
     expect([await callsOf(open), await callsOf(closed)].map(({ length }) => length)).toEqual([2, 1])
@@ -151,9 +126,9 @@ describe('POST /webhook/vapi/:slug', () => {
     { what: 'a call id that is a number', body: '{"message":{"type":"end-of-call-report","call":{"id":12}}}' },
     { what: 'a call id with a NUL', body: '{"message":{"type":"end-of-call-report","call":{"id":"a\\u0000"}}}' }
   ])('answers 400 for $what', async ({ body }) => {
-    const endpoint = await someEndpoint()
+    const endpoint = await someEndpoint(db)
 
-    const response = await post(endpoint.slug, body)
+    const response = await deliver(app, endpoint, body)
 
     expect(response.statusCode).toBe(400)
     expect(response.json()).toEqual({
@@ -177,10 +152,10 @@ describe('POST /webhook/vapi/:slug', () => {
     },
     { what: 'a prototype as a key', change: JSON.parse('{"__proto__":{"x":1},"constructor":{"prototype":{}}}') }
   ])('stores a report with $what', async ({ change }) => {
-    const endpoint = await someEndpoint()
+    const endpoint = await someEndpoint(db)
     const report = vapiReport()
 
-    const response = await deliver(endpoint, { message: { ...report.message, ...change } })
+    const response = await deliver(app, endpoint, { message: { ...report.message, ...change } })
 
     expect(response.statusCode).toBe(200)
     expect(await callsOf(endpoint)).toHaveLength(1)
@@ -191,10 +166,10 @@ describe('POST /webhook/vapi/:slug', () => {
     { bytes: 1_048_576, status: 200 },
     { bytes: 1_048_577, status: 413 }
   ])('answers $status to $bytes bytes', async ({ bytes, status }) => {
-    const endpoint = await someEndpoint()
+    const endpoint = await someEndpoint(db)
     const body = JSON.stringify(vapiReport()).padEnd(bytes, ' ')
 
-    const response = await post(endpoint.slug, body)
+    const response = await deliver(app, endpoint, body)
 
     expect(response.statusCode).toBe(status)
     expect(response.json().requestId).toBe(response.headers['x-request-id'])
@@ -205,23 +180,23 @@ describe('POST /webhook/vapi/:slug', () => {
     { 'content-type': 'application/x-www-form-urlencoded' },
     { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   ])('answers 415 to %j', async (headers) => {
-    const { slug } = await someEndpoint()
-    const payload = JSON.stringify(vapiReport())
+    const endpoint = await someEndpoint(db)
 
-    const response = await app.inject({ method: 'POST', url: `/webhook/vapi/${slug}`, headers, payload })
+    const response = await deliver(app, endpoint, JSON.stringify(vapiReport()), { headers })
 
     expect(response.statusCode).toBe(415)
     expect(response.json()).toMatchObject({ success: false, requestId: response.headers['x-request-id'] })
   })
 
   it('answers 401 to a delivery without the signature its endpoint asks for', async () => {
-    const endpoint = await someEndpoint({ secret: 'the secret' })
+    const endpoint = await someEndpoint(db, { secret: 'the secret' })
     const body = JSON.stringify(vapiReport())
     const signature = createHmac('sha256', 'the secret').update(body).digest('hex')
+    const send = (headers: Record<string, string>) => deliver(app, endpoint, body, { headers })
 
-    const unsigned = await post(endpoint.slug, body)
-    const forged = await post(endpoint.slug, body, { 'x-vapi-signature': signature.replace(/./, 'x') })
-    const signed = await post(endpoint.slug, body, { 'x-vapi-signature': signature })
+    const unsigned = await send({})
+    const forged = await send({ 'x-vapi-signature': signature.replace(/./, 'x') })
+    const signed = await send({ 'x-vapi-signature': signature })
 
     expect([unsigned.statusCode, forged.statusCode, signed.statusCode]).toEqual([401, 401, 200])
     expect(unsigned.json()).toMatchObject({ success: false, error: 'Unauthorized' })
@@ -229,8 +204,8 @@ describe('POST /webhook/vapi/:slug', () => {
   })
 
   it('answers 403 to an address that the endpoint does not allow', async () => {
-    const { slug } = await someEndpoint({ allowed_ips: ['203.0.113.0/24', '2001:db8::/32'] })
-    const from = (address: string) => post(slug, JSON.stringify(vapiReport()), { 'x-forwarded-for': address })
+    const endpoint = await someEndpoint(db, { allowed_ips: ['203.0.113.0/24', '2001:db8::/32'] })
+    const from = (address: string) => deliver(app, endpoint, vapiReport(), { headers: { 'x-forwarded-for': address } })
 
     const answers = await Promise.all(
       ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1', '198.51.100.1', 'not-an-ip'].map(from)
@@ -240,22 +215,19 @@ describe('POST /webhook/vapi/:slug', () => {
   })
 
   it('answers 503 with Retry-After when too much is waiting', async () => {
-    const fullWriter = createReportWriter({ ...connection, now: () => new Date(), maxQueuedBytes: 1 })
-    const fullApp = buildApp({ db: service, writer: fullWriter, secrets, limiter, logger })
-    const { slug } = await someEndpoint()
+    const fullApp = startApp(connectionString, { logger, writer: { maxQueuedBytes: 1 } })
 
-    const response = await fullApp.inject({ method: 'POST', url: `/webhook/vapi/${slug}`, ...json(vapiReport()) })
+    const response = await deliver(fullApp, await someEndpoint(db), vapiReport())
 
     expect(response.statusCode).toBe(503)
     expect(response.headers['retry-after']).toBe('1')
-    await fullApp.close()
   })
 
   it('counts what was read and signed, whatever the answer was', async () => {
-    const endpoint = await someEndpoint()
-    await deliver(endpoint, vapiReport())
-    await deliver(endpoint, { message: { type: 'status-update' } })
-    await post(endpoint.slug, 'not JSON')
+    const endpoint = await someEndpoint(db)
+    await deliver(app, endpoint, vapiReport())
+    await deliver(app, endpoint, { message: { type: 'status-update' } })
+    await deliver(app, endpoint, 'not JSON')
 
     await expect
       .poll(async () => {
@@ -266,10 +238,10 @@ describe('POST /webhook/vapi/:slug', () => {
   })
 
   it('logs no slug, no number and no body', async () => {
-    const endpoint = await someEndpoint()
-    await deliver(endpoint, vapiReport())
-    await post(`${endpoint.slug}x`, '{}')
-    await post(endpoint.slug, 'not JSON')
+    const endpoint = await someEndpoint(db)
+    await deliver(app, endpoint, vapiReport())
+    await deliver(app, { slug: `${endpoint.slug}x` }, '{}')
+    await deliver(app, endpoint, 'not JSON')
 
     const log = logLines.join('')
 
@@ -277,44 +249,6 @@ describe('POST /webhook/vapi/:slug', () => {
     for (const text of [endpoint.slug, '+1202555', 'not JSON']) expect(log).not.toContain(text)
   })
 })
-
-interface TestEndpoint {
-  readonly organizationId: Awaited<ReturnType<typeof addOrganization>>
-  readonly clientId: Awaited<ReturnType<typeof addClient>>
-  readonly id: EndpointId
-  readonly slug: string
-}
-
-async function someEndpoint(options: { secret?: string; allowed_ips?: string[] } = {}): Promise<TestEndpoint> {
-  const { secret, ...overrides } = options
-  const organizationId = await addOrganization(db)
-  const clientId = await addClient(db, organizationId)
-  const id = newId<EndpointId>()
-  const signed = secret !== undefined && {
-    signature: JSON.stringify(signaturePresets['vapi-body']),
-    secret_encrypted: sealSecret(secrets, secret, id, randomBytes)
-  }
-  const { slug } = await addEndpoint(db, organizationId, clientId, { id, ...overrides, ...signed })
-
-  return { organizationId, clientId, id, slug }
-}
-
-function deliver({ slug }: TestEndpoint, report: object) {
-  return post(slug, JSON.stringify(report))
-}
-
-function post(slug: string, payload: string | Buffer, headers: Record<string, string> = {}) {
-  return app.inject({
-    method: 'POST',
-    url: `/webhook/vapi/${slug}`,
-    headers: { 'content-type': 'application/json', ...headers },
-    payload
-  })
-}
-
-function json(value: object) {
-  return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(value) }
-}
 
 async function callsOf({ organizationId }: TestEndpoint) {
   const { rows } = await listCalls(db, organizationId, {}, { limit: 200, offset: 0 })

@@ -79,8 +79,8 @@ async function createDatabaseFrom(template: string): Promise<string> {
   return databaseUrl(serverUrl, name)
 }
 
-/** After the calling test, or else after its file. */
-function whenDone(work: () => Promise<unknown>): void {
+/** Does `work` after the calling test, or else after its file. */
+export function whenDone(work: () => Promise<unknown>): void {
   const end = async () => void (await work())
   if (TestRunner.getCurrentTest() === undefined) afterAll(end)
   else onTestFinished(end)

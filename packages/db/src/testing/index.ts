@@ -1,5 +1,12 @@
 export { addCall, addCalls, addCustomer } from './call-factories.ts'
-export { asRole, connectAs, connectTestDatabase, createTestDatabase, createTestDatabaseUrl } from './database.ts'
+export {
+  asRole,
+  connectAs,
+  connectTestDatabase,
+  createTestDatabase,
+  createTestDatabaseUrl,
+  whenDone
+} from './database.ts'
 export { type Discrepancy, findDiscrepancies } from './discrepancies.ts'
 export { dumpRows } from './dump.ts'
 export { addClient, addEndpoint, addOrganization } from './factories.ts'

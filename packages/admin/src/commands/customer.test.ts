@@ -62,7 +62,7 @@ describe('customer erase', () => {
     const erased = await json(['customer', 'erase', id, '--dry-run'])
 
     expect(erased).toEqual({ ...everythingTold(client, id), applied: false })
-    expect((await dumpRows(db)).toSorted()).toEqual(before.toSorted())
+    expect(await dumpRows(db)).toEqual(before)
   })
 
   it('keeps the callers of other clients and organizations who have the same number', async () => {
@@ -256,7 +256,7 @@ async function handOver(client: TestClient, report: TestReport): Promise<void> {
 async function rowsAbout(caller: TestCaller): Promise<string[]> {
   const traces = tracesOf(caller)
 
-  return (await dumpRows(db)).filter((row) => traces.some((trace) => row.includes(trace))).sort()
+  return (await dumpRows(db)).filter((row) => traces.some((trace) => row.includes(trace)))
 }
 
 async function countCalls({ organizationId }: TestClient): Promise<number> {

@@ -9,13 +9,12 @@ import {
   addTenant,
   clear,
   daysAgo,
-  dump,
   idAt,
   now,
   type TestEndpoint
 } from '../testing/aged-rows.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { addCall, addCustomer } from '../testing/index.ts'
+import { addCall, addCustomer, dumpRows } from '../testing/index.ts'
 import type { RetentionData } from './expired-rows.ts'
 import { defaultRetentionDays, type RetentionDays, retentionLimits } from './limits.ts'
 import type { RetentionOptions } from './retention.ts'
@@ -70,22 +69,22 @@ describe('runRetention', () => {
       for (const { add, days: ofDays, youngestMs = -1 } of aging)
         await add(db, endpoint, daysAgo(days[ofDays], youngestMs + 1))
     }
-    const staying = await dump(db)
+    const staying = await dumpRows(db)
     for (const endpoint of endpoints) {
       for (const { add, days: ofDays, youngestMs = -1 } of aging) {
         await add(db, endpoint, daysAgo(days[ofDays], youngestMs))
         await add(db, endpoint, daysAgo(days[ofDays] + 1_000))
       }
     }
-    const all = await dump(db)
+    const all = await dumpRows(db)
 
     const predicted = await run({ days, dryRun: true })
-    expect(await dump(db)).toEqual(all)
+    expect(await dumpRows(db)).toEqual(all)
     const { removed } = await run({ days })
 
     expect(removed.map(({ data, rows }) => ({ data, rows }))).toEqual(aging.map(({ data }) => ({ data, rows: 4 })))
     expect(predicted.removed).toEqual(removed)
-    expect(await dump(db)).toEqual(staying)
+    expect(await dumpRows(db)).toEqual(staying)
     expect((await run({ days })).removed.filter(({ rows }) => rows > 0)).toEqual([])
   })
 

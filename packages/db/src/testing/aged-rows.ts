@@ -2,7 +2,6 @@ import type { CallId, ClientId, EndpointId, OrganizationId, RejectionId } from '
 import { type Insertable, sql } from 'kysely'
 import type { Database, Schema } from '../database.ts'
 import { firstIdAt, newId } from '../new-id.ts'
-import { tenantTables } from '../rules/tables.ts'
 import { addCalls } from './call-factories.ts'
 import { addClient, addEndpoint, addOrganization } from './factories.ts'
 
@@ -76,17 +75,4 @@ export async function addRejectedReport(
 export async function clear(db: Database): Promise<void> {
   const tables = ['rejected_reports', 'rejection_counts', 'idempotency_marks', 'idempotent_requests', 'evaluation_work']
   for (const table of ['raw_reports', ...tables]) await sql`delete from ${sql.table(table)}`.execute(db)
-}
-
-/** Every row of every tenant table, as text. */
-export async function dump(db: Database): Promise<string[]> {
-  const tables = await Promise.all(
-    tenantTables.map(async (table) => {
-      const { rows } = await sql<{ row: string }>`
-        select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(db)
-      return rows.map(({ row }) => `${table} ${row}`)
-    })
-  )
-
-  return tables.flat().sort()
 }

@@ -2,7 +2,7 @@ import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Every row of every table, as `table {its columns as text}`; what is kept compressed is unpacked. */
+/** Every row of every table, sorted, as `table {its columns as text}`; what is kept compressed is unpacked. */
 export async function dumpRows(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(
@@ -17,7 +17,7 @@ export async function dumpRows(db: Database): Promise<string[]> {
     }
   }
 
-  return lines
+  return lines.sort()
 }
 
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])

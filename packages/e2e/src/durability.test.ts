@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdminDatabase } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, startFaultyServer } from '@callbook/db/testing'
+import { addClient, addEndpoint, addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { injectFaults } from './durability/faults.ts'
@@ -82,7 +82,7 @@ it(
 
 async function newService(name: string): Promise<WebhookProcess> {
   return await createWebhookProcess({
-    DATABASE_URL: connectionString,
+    DATABASE_URL: asRole('ingest', connectionString),
     SECRETS_KEY: secretsKey,
     SPOOL_DIR: join(spools, name),
     WEBHOOK_RATE_LIMIT: '1000000'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createAdminDatabase, revokeApiKey, setEndpointStatus } from '@callbook/db'
-import { addOrganization, startFaultyServer } from '@callbook/db/testing'
+import { addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
 import { hasRedis, startRedis } from '@callbook/http/testing/redis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, send } from './curl.ts'
@@ -15,9 +15,8 @@ import { newKey, newReport, newTarget } from './scaling/tenants.ts'
 const limit = 150
 const redisPort = await findFreePort()
 const { connectionString } = await startFaultyServer()
-const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
-const { management, webhooks, all, whileSharing } = await createInstances({
-  DATABASE_URL: connectionString,
+const db = createAdminDatabase({ connectionString: asRole('operator', connectionString), onIdleError: () => undefined })
+const { management, webhooks, all, whileSharing } = await createInstances(connectionString, {
   REDIS_URL: `redis://127.0.0.1:${redisPort}`,
   SECRETS_KEY: randomBytes(32).toString('base64'),
   MANAGEMENT_RATE_LIMIT: String(limit),

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createAdminDatabase } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, startFaultyServer } from '@callbook/db/testing'
+import { addClient, addEndpoint, addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../curl.ts'
@@ -14,7 +14,7 @@ import { createServiceProcess } from '../service-process.ts'
 const server = await startFaultyServer()
 const spool = await mkdtemp(join(tmpdir(), 'callbook-empty-spool-'))
 const settings = {
-  DATABASE_URL: server.connectionString,
+  DATABASE_URL: asRole('ingest', server.connectionString),
   SECRETS_KEY: randomBytes(32).toString('base64'),
   ERASURE_KEY: randomBytes(32).toString('base64'),
   SPOOL_DIR: spool

@@ -1,3 +1,4 @@
+import { asRole } from '@callbook/db/testing'
 import { createServiceProcess, type ServiceProcess, type ServiceProcessOptions } from '../service-process.ts'
 
 type Pair = readonly [ServiceProcess, ServiceProcess]
@@ -14,14 +15,24 @@ export interface Instances {
   whileSharing<Found>(attempt: () => Promise<Found>): Promise<Found>
 }
 
-export async function createInstances(settings: ServiceProcessOptions['settings']): Promise<Instances> {
+/** @param connectionString the superuser's; each process has that of its role */
+export async function createInstances(
+  connectionString: string,
+  settings: ServiceProcessOptions['settings']
+): Promise<Instances> {
   let lapses = 0
   const onLine = (line: string) => {
     if (line.includes('rate limits are not shared')) lapses += 1
   }
-  const create = (service: ServiceProcessOptions['service']) => createServiceProcess({ service, settings, onLine })
-  const management = [await create('management-api'), await create('management-api')] as const
-  const webhooks = [await create('webhook-ingest'), await create('webhook-ingest')] as const
+  const create = (service: ServiceProcessOptions['service'], role: 'ingest' | 'management') => {
+    const DATABASE_URL = asRole(role, connectionString)
+    return createServiceProcess({ service, settings: { ...settings, DATABASE_URL }, onLine })
+  }
+  const management = [
+    await create('management-api', 'management'),
+    await create('management-api', 'management')
+  ] as const
+  const webhooks = [await create('webhook-ingest', 'ingest'), await create('webhook-ingest', 'ingest')] as const
 
   return {
     management,

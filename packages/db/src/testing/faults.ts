@@ -17,9 +17,9 @@ export async function findBackends(db: Database): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Ends the connections of services, as a restart of the server does. */
+/** Ends the connections of services, as a restart of the server does. They are gone when it returns. */
 export async function terminateBackends(db: Database): Promise<void> {
-  for (const pid of await findBackends(db)) await sql`select pg_terminate_backend(${pid}::integer)`.execute(db)
+  for (const pid of await findBackends(db)) await sql`select pg_terminate_backend(${pid}::integer, 10000)`.execute(db)
 }
 
 /** Makes the connections of services refuse to write, as those to a standby do. */

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    isolate: false,
     // A smoke run has several processes of its own.
     fileParallelism: false,
     testTimeout: 240_000,

@@ -11,7 +11,7 @@ const dataDir = join(tmpdir(), `callbook-bench-${randomUUID()}`)
 const results = join(dataDir, 'results')
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const quick = ['--seconds=0.3', '--warmup-seconds=0.1', '--rounds=1', `--data-dir=${dataDir}`, `--results=${results}`]
+const quick = ['--seconds=0.1', '--warmup-seconds=0', '--rounds=1', `--data-dir=${dataDir}`, `--results=${results}`]
 
 async function run(...args: readonly string[]): Promise<string> {
   const cli = join(import.meta.dirname, 'cli.ts')
@@ -42,7 +42,7 @@ describe('npm run bench', () => {
   })
 
   it('compares pages of a list', async () => {
-    await run('read', '--calls=400', '--resources=evaluations', '--connections=2', ...quick)
+    await run('read', '--calls=400', '--resources=evaluations', '--connections=1', ...quick)
 
     const { comparisons, samples } = await readResult('read')
     expect(new Set(comparisons.map(({ point }) => point)).size).toBe(6)
@@ -50,7 +50,7 @@ describe('npm run bench', () => {
   })
 
   it('loses nothing in a soak with faults', async () => {
-    await run('soak', '--minutes=0.2', '--fault-every-seconds=1', `--data-dir=${dataDir}`, `--results=${results}`)
+    await run('soak', '--minutes=0.1', '--fault-every-seconds=0.5', `--data-dir=${dataDir}`, `--results=${results}`)
 
     const { acknowledged, problems, struck } = JSON.parse(await readFile(join(results, 'soak.json'), 'utf8'))
     expect(problems).toEqual([])

@@ -10,6 +10,7 @@ import { createEmptyDatabaseUrl } from './testing/database.ts'
 import { lockTable } from './testing/faults.ts'
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+const { NODE_COMPILE_CACHE } = process.env
 const names = Object.keys(migrations)
 
 describe('the command line', () => {
@@ -109,7 +110,7 @@ describe('the command line', () => {
 
 async function run(args: readonly string[], env: Record<string, string> = {}) {
   return await new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [cli, ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [cli, ...args], { env: { NODE_COMPILE_CACHE, ...env } }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr })
     })
   })

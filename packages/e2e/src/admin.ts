@@ -5,9 +5,9 @@ import { root } from './launcher.ts'
 
 /** What `npm run --silent admin -- …` prints, for the stack that runs in `dataDir`. */
 export async function runAdmin(dataDir: string, args: readonly string[]): Promise<string> {
-  const { HOME, PATH } = process.env
+  const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
   const cli = resolve(root, 'packages/admin/src/cli.ts')
-  const env = { HOME, PATH, DATA_DIR: dataDir }
+  const env = { HOME, PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { cwd: root, env })
 
   return stdout

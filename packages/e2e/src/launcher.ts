@@ -31,10 +31,10 @@ export function newDataDir(): string {
 
 /** Starts what `npm start` starts, without the installation in front of it. */
 export function launch(settings: LauncherSettings): Launcher {
-  const { HOME, PATH } = process.env
+  const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
     cwd: root,
-    env: { HOME, PATH, ...settings },
+    env: { HOME, PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe']
   })
   let output = ''

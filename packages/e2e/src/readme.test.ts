@@ -83,10 +83,10 @@ async function run(command: string): Promise<string> {
   if (command.startsWith('curl ')) return JSON.stringify((await runCurl(command)).body)
 
   const cli = `'${process.execPath}' packages/admin/src/cli.ts`
-  const { HOME, PATH } = process.env
+  const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
   const { stdout } = await promisify(execFile)('sh', ['-c', command.replace('npm run --silent admin --', cli)], {
     cwd: root,
-    env: { HOME, PATH, DATA_DIR: dataDir }
+    env: { HOME, PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
   })
 
   return stdout

@@ -44,10 +44,10 @@ export async function createServiceProcess(options: ServiceProcessOptions): Prom
   return {
     url,
     async start() {
-      const { HOME, PATH } = process.env
+      const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
       const child = spawn(process.execPath, [`apps/${service}/${program}`], {
         cwd: folder,
-        env: { HOME, PATH, PORT: port, LOG_LEVEL: 'info', ...settings },
+        env: { HOME, PATH, NODE_COMPILE_CACHE, PORT: port, LOG_LEVEL: 'info', ...settings },
         stdio: ['ignore', 'pipe', 'pipe']
       })
       running = { child, ended: once(child, 'exit').then(([code]) => code) }

@@ -7,6 +7,7 @@ import { EvaluatorConfig } from '@callbook/webhook-ingest/src/evaluator-config.t
 import { expect, it } from 'vitest'
 import { root } from './launcher.ts'
 
+const { NODE_COMPILE_CACHE } = process.env
 const good = { DATABASE_URL: 'postgresql://user@127.0.0.1/callbook', SECRETS_KEY: `${'A'.repeat(43)}=` }
 
 it.each(
@@ -36,7 +37,7 @@ async function start(service: string, env: Readonly<Record<string, string>>) {
     const child = execFile(
       process.execPath,
       [resolve(root, 'apps', service, 'src/server.ts')],
-      { env },
+      { env: { NODE_COMPILE_CACHE, ...env } },
       (_error, stdout, stderr) => done({ code: child.exitCode, output: stdout + stderr })
     )
   })

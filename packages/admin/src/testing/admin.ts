@@ -36,7 +36,8 @@ export async function runAdmin(env: Environment, args: readonly string[], input 
 
 /** The same in a process of its own, as an account manager runs it. */
 export async function spawnAdmin(env: Environment, args: readonly string[], input = ''): Promise<Outcome> {
-  const child = spawn(process.execPath, [cli, ...args], { env })
+  const { NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [cli, ...args], { env: { NODE_COMPILE_CACHE, ...env } })
   child.stdin.end(input)
   const [stdout, stderr, code] = await Promise.all([
     text(child.stdout),

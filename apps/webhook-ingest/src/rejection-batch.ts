@@ -1,5 +1,19 @@
-import { maxRejectedReports, maxRejectionSamples, type RejectedReport, type RejectionCount } from '@callbook/db'
-import type { Refusal } from './rejection-log.ts'
+import {
+  type EndpointIdentifiers,
+  maxRejectedReports,
+  maxRejectionSamples,
+  type RejectedReport,
+  type RejectionCount
+} from '@callbook/db'
+
+/** A delivery that was refused before it was read. */
+export interface Refusal extends EndpointIdentifiers {
+  readonly status: number
+  readonly cause: string
+  readonly receivedAt: Date
+  readonly address: string
+  readonly requestId: string
+}
 
 /** What was refused since the last write. */
 export interface Batch {

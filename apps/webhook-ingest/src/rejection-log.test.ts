@@ -1,7 +1,8 @@
 import { maxRejectedReports, maxRejectionSamples, newId, type RejectedReport, type RejectionCount } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { createRejectionLog, type Refusal } from './rejection-log.ts'
+import type { Refusal } from './rejection-batch.ts'
+import { createRejectionLog } from './rejection-log.ts'
 
 const endpoint = { organizationId: newId<OrganizationId>(), endpointId: newId<EndpointId>() }
 const noon = new Date('2026-11-20T12:00:00.000Z')

@@ -1,5 +1,5 @@
-import type { EndpointIdentifiers, RejectedReport, RejectionCount } from '@callbook/db'
-import { count, emptyBatch, keep } from './rejection-batch.ts'
+import type { RejectedReport, RejectionCount } from '@callbook/db'
+import { count, emptyBatch, keep, type Refusal } from './rejection-batch.ts'
 
 export interface RejectionLog {
   /** Keeps a report that could not be read, to be looked at and released. */
@@ -8,14 +8,6 @@ export interface RejectionLog {
   count(refusal: Refusal): void
   /** Writes what was noted. What cannot be written is dropped: it is told how many, and why. */
   flush(): Promise<void>
-}
-
-export interface Refusal extends EndpointIdentifiers {
-  readonly status: number
-  readonly cause: string
-  readonly receivedAt: Date
-  readonly address: string
-  readonly requestId: string
 }
 
 interface RejectionLogOptions {

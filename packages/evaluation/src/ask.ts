@@ -1,7 +1,8 @@
 import { cleanText } from '@callbook/domain'
 import type { AnswerForm } from './answers.ts'
-import type { Message, Model, Usage } from './model.ts'
+import type { Message, Model } from './model.ts'
 import { ModelError } from './model-error.ts'
+import type { Usage } from './read-completion.ts'
 
 export interface Answered<Answer> {
   readonly answer: Answer

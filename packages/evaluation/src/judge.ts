@@ -11,9 +11,10 @@ import {
 import { leadQualityForm, promptAdherenceForm } from './answers.ts'
 import { ask } from './ask.ts'
 import { type CallToJudge, describeCall, describeCallAndInstruction } from './call-document.ts'
-import type { Model, Usage } from './model.ts'
+import type { Model } from './model.ts'
 import { ModelError } from './model-error.ts'
 import { findPrompt } from './prompts.ts'
+import type { Usage } from './read-completion.ts'
 import { leadQualityResult, promptAdherenceResult } from './results.ts'
 
 export interface JudgeOptions {

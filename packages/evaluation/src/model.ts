@@ -1,18 +1,15 @@
 import { ModelError } from './model-error.ts'
 import { readBody } from './read-body.ts'
-import { readCompletion } from './read-completion.ts'
+import { type Completion, type Prices, readCompletion } from './read-completion.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-export interface ModelSettings {
+export interface ModelSettings extends Prices {
   /** Of an OpenAI-compatible API, such as `https://api.openai.com/v1`. */
   readonly baseUrl: string
   readonly name: string
   readonly apiKey: string | undefined
   /** How long one answer may take, to its last byte. */
   readonly timeoutMs: number
-  /** What a million tokens cost; undefined when not known. A cost that the API tells counts instead. */
-  readonly inputUsdPerMillion?: number | undefined
-  readonly outputUsdPerMillion?: number | undefined
 }
 
 export interface Message {
@@ -25,18 +22,6 @@ interface Question {
   /** The name and the JSON Schema of the answer. */
   readonly name: string
   readonly schema: object
-}
-
-/** What was used up; null where the API does not tell. */
-export interface Usage {
-  readonly inputTokens: number | null
-  readonly outputTokens: number | null
-  readonly costUsd: number | null
-}
-
-export interface Completion extends Usage {
-  /** What the model says: JSON, if it keeps to the schema. */
-  readonly content: string
 }
 
 export interface Model {

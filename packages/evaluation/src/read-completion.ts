@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import type { Completion, ModelSettings } from './model.ts'
 import { ModelError } from './model-error.ts'
 
 const Count = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 })
@@ -15,7 +14,23 @@ const Used = Type.Object({
 })
 const WithUsage = TypeCompiler.Compile(Type.Object({ usage: Used }))
 
-type Prices = Pick<ModelSettings, 'inputUsdPerMillion' | 'outputUsdPerMillion'>
+export interface Prices {
+  /** What a million tokens cost; undefined when not known. A cost that the API tells counts instead. */
+  readonly inputUsdPerMillion?: number | undefined
+  readonly outputUsdPerMillion?: number | undefined
+}
+
+/** What was used up; null where the API does not tell. */
+export interface Usage {
+  readonly inputTokens: number | null
+  readonly outputTokens: number | null
+  readonly costUsd: number | null
+}
+
+export interface Completion extends Usage {
+  /** What the model says: JSON, if it keeps to the schema. */
+  readonly content: string
+}
 
 /**
  * Reads the answer of `/chat/completions`.

@@ -22,7 +22,8 @@ export interface DatabaseOptions extends PoolOptions {
 
 /** The database as a service uses it: every query is answered or given up within five seconds. */
 export function createDatabase({ onQuery, preparesStatements = false, ...options }: DatabaseOptions): Database {
-  const pool = createPool({ ...options, ...(preparesStatements && { settings: indexPlans }) })
+  const settings = { ...(preparesStatements && indexPlans), ...options.settings }
+  const pool = createPool({ ...options, settings })
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: kyselyPool(pool, { preparesStatements }) }),
     ...(onQuery !== undefined && { log: (event) => onQuery(endedQueryOf(event)) })

@@ -21,12 +21,7 @@ const conflicts: readonly string[] = [
   sqlstates.uniqueViolation
 ]
 
-/** A prepared statement is gone, or its columns have other types than when it was prepared. */
-export function isStalePlan(error: unknown): boolean {
-  const { featureNotSupported, invalidSqlStatementName } = sqlstates
-
-  return [featureNotSupported, invalidSqlStatementName].some((code) => code === sqlstateOf(error))
-}
+const stalePlans: readonly string[] = [sqlstates.featureNotSupported, sqlstates.invalidSqlStatementName]
 
 /** Classes of errors that a value causes: data exception, integrity constraint violation, program limit exceeded. */
 const dataClasses = ['22', '23', '54']
@@ -34,6 +29,11 @@ const dataClasses = ['22', '23', '54']
 /** Another transaction was in the way; the same one, begun again, sees what it did. */
 export function isConflict(error: unknown): boolean {
   return conflicts.includes(sqlstateOf(error))
+}
+
+/** A prepared statement is gone, or its columns have other types than when it was prepared. */
+export function isStalePlan(error: unknown): boolean {
+  return stalePlans.includes(sqlstateOf(error))
 }
 
 /** The database refused a value, so that the reports without it can still be stored. */

@@ -26,7 +26,7 @@ const onCitus = {
     include: ['src/{erasure,ingest,queries,replay,retention}/**/*.test.ts', 'src/citus/cluster/**/*.test.ts'],
     exclude: [
       // About connections, not about what is stored.
-      'src/ingest/{is-outage,statement-group}.test.ts',
+      'src/ingest/is-outage.test.ts',
       // About all organizations, which here are those of other tests too.
       'src/queries/organizations.test.ts',
       'src/queries/across-tenants/measure-evaluation-backlog.test.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eraseCustomer, listCustomers, listRejectedReports } from '@callbook/db'
+import { eraseCustomer, listRejectedReports } from '@callbook/db'
 import { connectAs, connectTestDatabase, createTestDatabaseUrl, dumpRows } from '@callbook/db/testing'
-import { type ErasureKey, parseErasureKey } from '@callbook/domain'
+import { type CustomerId, type ErasureKey, parseErasureKey } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
 import { expect, it } from 'vitest'
 import { deliver, someEndpoint, startApp, type TestEndpoint } from './testing.ts'
@@ -54,7 +54,7 @@ async function erasedCaller(): Promise<TestEndpoint> {
   if (customer === undefined) throw new Error('the caller is no customer')
   const read = () => ({ kind: 'other', type: 'odd' }) as const
   const erasure = { key: erasureKey, erasedAt: new Date(), read, apply: true }
-  await eraseCustomer(connectAs('operator', db), endpoint.organizationId, customer.id, erasure)
+  await eraseCustomer(connectAs('operator', db), endpoint.organizationId, customer.id as CustomerId, erasure)
 
   return endpoint
 }
@@ -74,9 +74,7 @@ async function deliverAll(
 }
 
 async function customersOf({ organizationId }: TestEndpoint) {
-  const { rows } = await listCustomers(db, organizationId, {}, { limit: 10, offset: 0 })
-
-  return rows
+  return await db.selectFrom('customers').selectAll().where('organization_id', '=', organizationId).execute()
 }
 
 async function rowsAboutCaller({ organizationId }: TestEndpoint): Promise<string[]> {

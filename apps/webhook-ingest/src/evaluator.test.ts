@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { findCallEvaluation, listWork } from '@callbook/db'
+import { listWork } from '@callbook/db'
 import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import {
   addPendingCall,
@@ -123,7 +123,13 @@ const patience = { timeout: 60_000 }
 
 async function becomes({ organizationId, callId }: PendingCall, status: string): Promise<void> {
   await vi.waitFor(async () => {
-    expect((await findCallEvaluation(db, organizationId, callId))?.evaluation_status).toBe(status)
+    const { evaluation_status } = await db
+      .selectFrom('calls')
+      .select('evaluation_status')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', callId)
+      .executeTakeFirstOrThrow()
+    expect(evaluation_status).toBe(status)
   }, patience)
 }
 

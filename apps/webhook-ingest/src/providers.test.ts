@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { findCall, listCalls } from '@callbook/db'
 import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import type { ProviderName } from '@callbook/domain'
 import { blandReport, elevenLabsReport, retellReport, vapiReport } from '@callbook/domain/testing'
@@ -217,17 +216,13 @@ function hmac(text: string): string {
 }
 
 async function callsOf({ organizationId }: TestEndpoint) {
-  const { rows } = await listCalls(db, organizationId, {}, { limit: 200, offset: 0 })
-
-  return rows
+  return await db.selectFrom('calls').selectAll().where('organization_id', '=', organizationId).execute()
 }
 
 /** The one call of an endpoint, with its conversation and without what differs between two endpoints. */
 async function onlyCallOf(endpoint: TestEndpoint) {
-  const [row, ...others] = await callsOf(endpoint)
-  if (row === undefined || others.length > 0) throw new Error('not exactly one call')
-  const call = await findCall(db, endpoint.organizationId, row.id)
-  if (call === undefined) throw new Error('the call is in the list and not there')
+  const [call, ...others] = await callsOf(endpoint)
+  if (call === undefined || others.length > 0) throw new Error('not exactly one call')
   const { id: _, organization_id: __, client_id: ___, customer_id: ____, created_at, updated_at, ...told } = call
 
   return told

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { zstdDecompressSync } from 'node:zlib'
-import { changeEndpointSettings, listCalls, listEndpoints, setEndpointStatus } from '@callbook/db'
+import { changeEndpointSettings, listEndpoints, setEndpointStatus } from '@callbook/db'
 import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { createLogger } from '@callbook/http'
@@ -251,9 +251,7 @@ describe('POST /webhook/vapi/:slug', () => {
 })
 
 async function callsOf({ organizationId }: TestEndpoint) {
-  const { rows } = await listCalls(db, organizationId, {}, { limit: 200, offset: 0 })
-
-  return rows
+  return await db.selectFrom('calls').selectAll().where('organization_id', '=', organizationId).execute()
 }
 
 async function rawReportOf({ organizationId }: TestEndpoint): Promise<string> {

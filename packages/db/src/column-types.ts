@@ -26,7 +26,7 @@ function verbatim(text: string): string {
 }
 
 /** `2026-11-20 15:04:12.5+00` in the form that the API prints. */
-function isoTimestamp(text: string): string {
+export function isoTimestamp(text: string): string {
   if (!text.endsWith('+00')) return new Date(text).toISOString()
 
   const fraction = text.slice(20, -3).slice(0, 3).padEnd(3, '0')

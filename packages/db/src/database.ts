@@ -1,36 +1,31 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import type pg from 'pg'
-import { kyselyPool } from './kysely-pool.ts'
-import { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from './pool.ts'
-import { type EndedQuery, endedQueryOf } from './query-log.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type PoolOptions, type PoolUse, useOf } from './pool.ts'
+import { type DatabaseOptions, PooledDatabase } from './pooled-database.ts'
 import type { Schema } from './schema.ts'
+import type { RowBuffer } from './wire/row-buffer.ts'
 
-export type { Schema }
+export type { DatabaseOptions, Schema }
 export type Database = Kysely<Schema>
 
-const pools = new WeakMap<Database, pg.Pool>()
-
-export interface DatabaseOptions extends PoolOptions {
-  /** Told of each query that has ended, in the asynchronous context of whoever waits for it. */
-  readonly onQuery?: ((query: EndedQuery) => void) | undefined
-  /**
-   * Each connection prepares a statement once, and soon plans it no more: for services that send few statements often.
-   * Planning a page far inside a list takes longer than reading it. On Citus, statements are planned each time.
-   */
-  readonly preparesStatements?: boolean
+/** The database as a service uses it: every query is answered or given up within five seconds. */
+export function createDatabase(options: DatabaseOptions): Database {
+  return new PooledDatabase(options)
 }
 
-/** The database as a service uses it: every query is answered or given up within five seconds. */
-export function createDatabase({ onQuery, preparesStatements = false, ...options }: DatabaseOptions): Database {
-  const settings = { ...(preparesStatements && indexPlans), ...options.settings }
-  const pool = createPool({ ...options, settings })
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: kyselyPool(pool, { preparesStatements }) }),
-    ...(onQuery !== undefined && { log: (event) => onQuery(endedQueryOf(event)) })
-  })
-  pools.set(db, pool)
+/**
+ * Runs a statement outside of any transaction, and reads its rows from the bytes that the server sent: for lists, of
+ * which objects would cost more than the rest.
+ *
+ * @param read makes something of the rows, which are gone when it returns
+ */
+export async function readRows<Result>(
+  db: Database,
+  statement: RawBuilder<unknown>,
+  read: (rows: RowBuffer) => Result
+): Promise<Result> {
+  if (!(db instanceof PooledDatabase)) throw new Error('a transaction cannot be asked for the bytes of rows')
 
-  return db
+  return await db.readRows(statement, read)
 }
 
 /** The database for migrations and other work that may take its time. */
@@ -47,9 +42,7 @@ export function createAdminDatabase(options: Pick<PoolOptions, 'connectionString
 
 /** Undefined for a transaction, which has one connection of its database. */
 export function poolUse(db: Database): PoolUse | undefined {
-  const pool = pools.get(db)
-
-  return pool && useOf(pool)
+  return db instanceof PooledDatabase ? useOf(db.pool) : undefined
 }
 
 /** Rejects when the database does not answer. */

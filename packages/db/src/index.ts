@@ -20,6 +20,7 @@ export {
   type ReportWriterOptions,
   type SettledBatch
 } from './ingest/index.ts'
+export { type JsonTemplate, jsonTemplate, Presence } from './json/json-template.ts'
 export { listMigrations, type MigrationStatus, migrateToLatest } from './migrate.ts'
 export { newId } from './new-id.ts'
 export { ensureReportPartitions } from './partitions.ts'
@@ -45,9 +46,9 @@ export {
   type UsedApiKeyRow
 } from './queries/api-keys.ts'
 export type { CallFilter } from './queries/call-filter.ts'
-export { type CallRow, type CallWithTranscriptRow, findCall, listCalls } from './queries/calls.ts'
+export { callColumns, callWithTranscriptColumns, findCall, listCalls } from './queries/calls.ts'
 export { type ClientProfile, type ClientRow, findClient, insertClient, listClients } from './queries/clients.ts'
-export { type CustomerFilter, type CustomerRow, findCustomer, listCustomers } from './queries/customers.ts'
+export { type CustomerFilter, customerColumns, findCustomer, listCustomers } from './queries/customers.ts'
 export { readDatabaseTime } from './queries/database-time.ts'
 export {
   type EndpointIdentity,
@@ -92,7 +93,7 @@ export {
   type WorkState,
   workStates
 } from './queries/evaluation-work-list.ts'
-export { type CallEvaluationRow, findCallEvaluation, listCallEvaluations } from './queries/evaluations.ts'
+export { callEvaluationColumns, findCallEvaluation, listCallEvaluations } from './queries/evaluations.ts'
 export { createOnce, type IdempotentOutcome, type IdempotentRequest } from './queries/idempotent-requests.ts'
 export { type JudgedTwiceRow, type JudgedTwiceScope, listJudgedTwice } from './queries/judged-twice.ts'
 export {
@@ -101,7 +102,8 @@ export {
   listOrganizations,
   type OrganizationRow
 } from './queries/organizations.ts'
-export type { Page, PageOf, Position } from './queries/page.ts'
+export type { Page, Position } from './queries/page.ts'
+export type { ListForm, PlaceInList } from './queries/read-list.ts'
 export { type RecordedEvaluation, recordEvaluation, recordWork } from './queries/record-evaluation.ts'
 export {
   type EndpointIdentifiers,

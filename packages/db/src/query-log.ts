@@ -1,5 +1,3 @@
-import type { LogEvent } from 'kysely'
-
 /** A query that was answered or has failed, without anything that it was about. */
 export interface EndedQuery {
   /** What it does to which table: `select calls`. */
@@ -8,8 +6,8 @@ export interface EndedQuery {
   readonly hasFailed: boolean
 }
 
-export function endedQueryOf({ query, queryDurationMillis, level }: LogEvent): EndedQuery {
-  return { summary: summarize(query.sql), durationMs: queryDurationMillis, hasFailed: level === 'error' }
+export function endedQueryOf(sql: string, durationMs: number, hasFailed: boolean): EndedQuery {
+  return { summary: summarize(sql), durationMs, hasFailed }
 }
 
 /** Of a statement, its verb and the first table that it names; of any other, such as `commit`, its first word. */

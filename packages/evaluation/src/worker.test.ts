@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findCallEvaluation, listWork, recordEvaluation, requestWork, retryWork } from '@callbook/db'
+import { listWork, recordEvaluation, requestWork, retryWork } from '@callbook/db'
 import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { unjudgedLeadQuality } from '@callbook/domain'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -66,10 +66,7 @@ describe('a worker', () => {
         { needs_model: true, attempts: 0, last_error: null }
       ])
     }, patience)
-    expect(await findCallEvaluation(db, spoken.organizationId, spoken.callId)).toMatchObject({
-      evaluation_status: 'pending',
-      evaluated_at: null
-    })
+    expect(await statusOf(spoken)).toBe('pending')
 
     start({})
     await becomes(spoken, 'completed')
@@ -125,9 +122,7 @@ describe('a worker', () => {
         { attempts: 1, last_error }
       ])
     }, patience)
-    expect(await findCallEvaluation(db, call.organizationId, call.callId)).toMatchObject({
-      evaluation_status: 'pending'
-    })
+    expect(await statusOf(call)).toBe('pending')
 
     server.reply = sayWell
     expect(await retryWork(db, call.organizationId, undefined, new Date())).toBe(2)
@@ -248,9 +243,9 @@ describe('a worker', () => {
       expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([])
       expect(worker.running()).toBe(0)
     }, patience)
-    const results = await findCallEvaluation(db, call.organizationId, call.callId)
-    expect(JSON.parse(results?.prompt_adherence ?? '')).toMatchObject({ score: 55 })
-    expect(JSON.parse(results?.lead_quality ?? '')).toEqual(human.result)
+    const results = await db.selectFrom('call_evaluations').selectAll().where('call_id', '=', call.callId).execute()
+    expect(results.map(({ prompt_adherence }) => JSON.parse(prompt_adherence ?? ''))).toMatchObject([{ score: 55 }])
+    expect(results.map(({ lead_quality }) => JSON.parse(lead_quality ?? ''))).toEqual([human.result])
     expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toHaveLength(4)
   })
 
@@ -396,10 +391,21 @@ function whenAsked(reply: Reply): Promise<void> {
 
 const patience = { timeout: 30_000 }
 
-async function becomes({ organizationId, callId }: PendingCall, status: string): Promise<void> {
+async function becomes(call: PendingCall, status: string): Promise<void> {
   await vi.waitFor(async () => {
-    expect((await findCallEvaluation(db, organizationId, callId))?.evaluation_status).toBe(status)
+    expect(await statusOf(call)).toBe(status)
   }, patience)
+}
+
+async function statusOf({ organizationId, callId }: PendingCall): Promise<string> {
+  const { evaluation_status } = await db
+    .selectFrom('calls')
+    .select('evaluation_status')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', callId)
+    .executeTakeFirstOrThrow()
+
+  return evaluation_status
 }
 
 async function versions() {

@@ -1,4 +1,4 @@
-import type { Page, PageOf } from '@callbook/db'
+import type { JsonTemplate, ListForm, Page, PlaceInList } from '@callbook/db'
 import { badRequest, integer, type Reader } from '@callbook/http'
 import { type TSchema, Type } from '@sinclair/typebox'
 import { type Cursor, cursor, encodeCursor } from './cursor.ts'
@@ -60,12 +60,12 @@ export function ListOf(item: TSchema) {
   )
 }
 
-/** @param present writes an item as JSON text */
-export function presentList<Row>(list: PageOf<Row>, page: Page, present: (row: Row) => string): string {
-  return `{"data":[${list.rows.map(present).join()}],"pagination":${presentPagination(list, page)}}`
+/** How a page is written, in the form of `ListOf` its items. */
+export function listForm(item: JsonTemplate, page: Page): ListForm {
+  return { item, before: '{"data":[', after: (place) => `],"pagination":${presentPagination(place, page)}}` }
 }
 
-function presentPagination({ total, next }: PageOf<unknown>, page: Page): string {
+function presentPagination({ total, next }: PlaceInList, page: Page): string {
   if ('offset' in page) return `{"limit":${page.limit},"offset":${page.offset},"total":${total}}`
   const nextCursor = next === undefined ? 'null' : `"${encodeCursor(next)}"`
 

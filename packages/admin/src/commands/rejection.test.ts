@@ -1,11 +1,4 @@
-import {
-  findCall,
-  listRejectedReports,
-  newId,
-  type RejectedReport,
-  recordRejections,
-  setEndpointStatus
-} from '@callbook/db'
+import { listRejectedReports, newId, type RejectedReport, recordRejections, setEndpointStatus } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
 import type { CallId, EndpointId, RejectionId } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
@@ -71,11 +64,13 @@ describe('rejection release', () => {
     const release = (await json(['rejection', 'release', id])) as { call_id: CallId }
 
     expect(release).toEqual({ id, outcome: 'stored', call_id: expect.any(String) })
-    expect(await findCall(db, endpoint.organizationId, release.call_id)).toMatchObject({
-      client_id: endpoint.clientId,
-      provider_call_id: 'call-1',
-      caller_phone_number: '+12025550147'
-    })
+    expect(await db.selectFrom('calls').selectAll().where('id', '=', release.call_id).executeTakeFirst()).toMatchObject(
+      {
+        client_id: endpoint.clientId,
+        provider_call_id: 'call-1',
+        caller_phone_number: '+12025550147'
+      }
+    )
     expect(await rawReport(endpoint)).toMatchObject({
       received_at: noon.toISOString(),
       endpoint_id: endpoint.endpointId

@@ -1,4 +1,4 @@
-import { createReportWriter, findCall, newId } from '@callbook/db'
+import { createReportWriter, newId } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
 import { type CallId, countryOfPhoneNumber, type OrganizationId, providers } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
@@ -21,7 +21,7 @@ describe('report replay', () => {
 
   it('shows what would change, changes it, and then shows nothing', async () => {
     const { organizationId, id } = await storedCall()
-    const before = await findCall(db, organizationId, id)
+    const before = await findCall(id)
     await tamper(id, { call_summary: 'x'.repeat(300), caller_phone_number: '+12025550199' })
     const fields = [
       { field: 'caller_phone_number', from: '+12025550199', to: '+12025550147' },
@@ -32,7 +32,7 @@ describe('report replay', () => {
     expect(await replay(organizationId, '--dry-run')).toEqual({ ...nothing, applied: false, changed: 1, changes })
     expect(await replay(organizationId)).toEqual({ ...nothing, applied: true, changed: 1, changes })
     expect(await replay(organizationId)).toEqual({ ...nothing, applied: true })
-    expect(await findCall(db, organizationId, id)).toEqual({ ...before, updated_at: expect.any(String) })
+    expect(await findCall(id)).toEqual({ ...before, updated_at: expect.any(String) })
   })
 
   it('reads the calls of every organization when none is named', async () => {
@@ -121,4 +121,8 @@ async function tamper(id: CallId, values: { call_summary?: string; caller_phone_
 
 async function replay(organizationId: string, ...args: readonly string[]): Promise<unknown> {
   return await json(['report', 'replay', '--since', '2020-01-01', '--organization', organizationId, ...args])
+}
+
+async function findCall(id: string) {
+  return await db.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst()
 }

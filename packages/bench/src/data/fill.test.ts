@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAdminDatabase, listCallEvaluations, listCalls, listCustomers } from '@callbook/db'
+import {
+  callColumns,
+  callEvaluationColumns,
+  createAdminDatabase,
+  customerColumns,
+  listCallEvaluations,
+  listCalls,
+  listCustomers
+} from '@callbook/db'
 import type { ClientId } from '@callbook/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readPage } from '../../../db/src/testing/read-page.ts'
 import { createMigrated, startPostgres } from '../stack/postgres.ts'
 import { fill } from './fill.ts'
 
@@ -61,15 +70,17 @@ describe('fill', () => {
     if (largest === undefined) throw new Error('no organization')
     const page = { limit: 50, offset: 100 }
 
-    const calls = await listCalls(db, largest, {}, page)
-    const evaluations = await listCallEvaluations(db, largest, { evaluationStatus: 'completed' }, page)
-    const customers = await listCustomers(db, largest, {}, page)
+    const calls = await readPage(callColumns, (form) => listCalls(db, largest, {}, page, form))
+    const evaluations = await readPage(callEvaluationColumns, (form) =>
+      listCallEvaluations(db, largest, { evaluationStatus: 'completed' }, page, form)
+    )
+    const customers = await readPage(customerColumns, (form) => listCustomers(db, largest, {}, page, form))
     const clientId = calls.rows[0]?.client_id as ClientId
-    const ofClient = await listCalls(db, largest, { clientId }, { limit: 1, offset: 0 })
+    const ofClient = await readPage(callColumns, (form) => listCalls(db, largest, { clientId }, page, form))
 
     expect(calls.total).toBeGreaterThan(1_300)
     expect(calls.rows).toHaveLength(50)
-    expect(evaluations.rows[0]?.lead_quality).toContain('overall_score')
+    expect(evaluations.rows[0]?.lead_quality).toHaveProperty('overall_score')
     expect(customers.total).toBeGreaterThan(100)
     expect(ofClient.total).toBe(await figure(`select count(*) from calls where client_id = '${clientId}'`))
   })

@@ -1,6 +1,6 @@
-import { createPool, type Schema } from '@callbook/db'
+import { createAdminDatabase } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { noteSentQueries, type SentQuery } from '../../../db/src/testing/sent-queries.ts'
 import { pgbench } from '../pgbench.ts'
 import type { Runner } from '../rounds.ts'
 import { findExecutable } from '../stack/executables.ts'
@@ -23,14 +23,17 @@ export async function startPgbenchPage(
 ): Promise<Runner<ReadPoint> | undefined> {
   const program = await findExecutable('pgbench')
   if (program === undefined) return undefined
-  const { connectionString, organizationId, connections, seconds } = options
+  const { connectionString, connections, seconds } = options
+  const takeSentQueries = noteSentQueries()
 
   return {
     name: pgbenchPage,
     async run(point) {
-      const { sql, parameters } = await captureStatement(connectionString, organizationId, point)
-      const variables = Object.fromEntries(parameters.map((value, index) => [`p${index + 1}`, textOf(value)]))
-      const scripts = [`${sql.replaceAll(/\$(\d+)/g, ':p$1')};`]
+      const { text, parameters } = await captureStatement(options, point, takeSentQueries)
+      const variables = Object.fromEntries(
+        (parameters[0] ?? []).map((value, index) => [`p${index + 1}`, textOf(value)])
+      )
+      const scripts = [`${text.replaceAll(/\$(\d+)/g, ':p$1')};`]
 
       return await pgbench(program, postgres, {
         connectionString,
@@ -47,16 +50,15 @@ export async function startPgbenchPage(
 
 /** What the product sends for a page, taken down as it sends it. */
 async function captureStatement(
-  connectionString: string,
-  organizationId: OrganizationId,
-  { resource, isFiltered, limit, offset }: ReadPoint
-): Promise<CompiledQuery> {
-  const sent: CompiledQuery[] = []
-  const pool = createPool({ connectionString, maxConnections: 1, onIdleError: () => undefined, statementTimeoutMs: 0 })
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) })
+  { connectionString, organizationId }: PgbenchPageOptions,
+  { resource, isFiltered, limit, offset }: ReadPoint,
+  takeSentQueries: () => SentQuery[]
+): Promise<SentQuery> {
+  const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+  takeSentQueries()
   await resource.query(db, organizationId, isFiltered, { limit, offset })
   await db.destroy()
-  const [statement] = sent
+  const [statement] = takeSentQueries()
   if (statement === undefined) throw new Error('a page was read without a statement')
 
   return statement

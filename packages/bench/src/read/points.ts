@@ -1,5 +1,14 @@
-import { type Database, listCallEvaluations, listCalls, listCustomers } from '@callbook/db'
+import {
+  callColumns,
+  callEvaluationColumns,
+  customerColumns,
+  type Database,
+  listCallEvaluations,
+  listCalls,
+  listCustomers
+} from '@callbook/db'
 import type { CallStatus, CustomerStatus, EvaluationStatus, OrganizationId } from '@callbook/domain'
+import { readPage } from '../../../db/src/testing/read-page.ts'
 
 /** A list of the API, and the statement behind it. */
 interface Resource {
@@ -36,21 +45,26 @@ const resources: readonly Resource[] = [
     path: '/v1/calls',
     filter: { status: callStatus },
     columns: { status: callStatus },
-    query: (db, id, isFiltered, page) => listCalls(db, id, isFiltered ? { status: callStatus } : {}, page)
+    query: (db, id, isFiltered, page) =>
+      readPage(callColumns, (form) => listCalls(db, id, isFiltered ? { status: callStatus } : {}, page, form))
   },
   {
     name: 'evaluations',
     path: '/v1/calls/evaluations',
     filter: { status: evaluationStatus },
     columns: { evaluation_status: evaluationStatus },
-    query: (db, id, isFiltered, page) => listCallEvaluations(db, id, isFiltered ? { evaluationStatus } : {}, page)
+    query: (db, id, isFiltered, page) =>
+      readPage(callEvaluationColumns, (form) =>
+        listCallEvaluations(db, id, isFiltered ? { evaluationStatus } : {}, page, form)
+      )
   },
   {
     name: 'customers',
     path: '/v1/customers',
     filter: { customer_status: customerStatus },
     columns: { customer_status: customerStatus },
-    query: (db, id, isFiltered, page) => listCustomers(db, id, isFiltered ? { customerStatus } : {}, page)
+    query: (db, id, isFiltered, page) =>
+      readPage(customerColumns, (form) => listCustomers(db, id, isFiltered ? { customerStatus } : {}, page, form))
   }
 ]
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { afterAll, expect, inject } from 'vitest'
 import { connectAdmin } from '../testing/connect.ts'
 import '../testing/provided-context.ts'
-import { noteSentQueries } from './sent-queries.ts'
+import { noteSentQueries } from '../testing/sent-queries.ts'
 import { checkQueries } from './tasks.ts'
 
 const known = globalThis as { takeSentQueries?: ReturnType<typeof noteSentQueries> }

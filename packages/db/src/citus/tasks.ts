@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { acrossTenants } from '../rules/statements.ts'
 import { sqlstateOf } from '../sqlstate.ts'
-import type { SentQuery } from './sent-queries.ts'
+import type { SentQuery } from '../testing/sent-queries.ts'
 
 /** To how many shards a statement is sent, and for how many organizations. */
 interface Spread {

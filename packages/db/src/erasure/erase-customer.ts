@@ -1,6 +1,5 @@
 import type { Caller, ClientId, CustomerId, ErasureKey, OrganizationId } from '@callbook/domain'
 import type { Database } from '../database.ts'
-import { findCustomer } from '../queries/customers.ts'
 import type { ReadReport } from '../replay/examine-call.ts'
 import { isConflict } from '../sqlstate.ts'
 import { removeRejections } from './caller-rejections.ts'
@@ -39,12 +38,10 @@ export async function eraseCustomer(
   options: ErasureOptions
 ): Promise<ErasedCustomer | undefined> {
   const { key, erasedAt, read, apply } = options
-  const customer = await findCustomer(db, organizationId, id)
-  if (customer === undefined) return undefined
+  const caller = await findCaller(db, organizationId, id)
+  if (caller === undefined) return undefined
   await requireKeyInUse(db, organizationId, key)
 
-  const { client_id: clientId, phone_number: phoneNumber } = customer
-  const caller: Caller = { organizationId, clientId, phoneNumber }
   const search = { caller, customerId: id, read, apply }
   if (apply) await markErased(db, caller, key, erasedAt)
 
@@ -61,7 +58,18 @@ export async function eraseCustomer(
     removed.push({ rejected_reports: await removeRejections(db, search) })
   }
 
-  return { organization_id: organizationId, client_id: clientId, ...addUp(removed) }
+  return { organization_id: organizationId, client_id: caller.clientId, ...addUp(removed) }
+}
+
+async function findCaller(db: Database, organizationId: OrganizationId, id: CustomerId): Promise<Caller | undefined> {
+  const customer = await db
+    .selectFrom('customers')
+    .select(['client_id', 'phone_number'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+  return customer && { organizationId, clientId: customer.client_id as ClientId, phoneNumber: customer.phone_number }
 }
 
 type Counts = Omit<ErasedCustomer, 'organization_id' | 'client_id'>

@@ -1,6 +1,6 @@
 import { type Caller, type ClientId, type ErasureKey, hashCaller, type OrganizationId } from '@callbook/domain'
-import type { Parameter } from '../ingest/message-writer.ts'
-import type { NamedQuery } from '../ingest/statement-group.ts'
+import type { Parameter } from '../wire/message-writer.ts'
+import type { NamedQuery } from '../wire/statement-group.ts'
 
 /** Whether somebody was erased cannot be told: the process has not the key that callers were erased with. */
 export class ErasureKeyError extends Error {

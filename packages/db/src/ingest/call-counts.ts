@@ -1,6 +1,6 @@
 import { type Period, startOf } from '../queries/periods.ts'
+import type { Parameter } from '../wire/message-writer.ts'
 import type { QueuedReport } from './incoming-report.ts'
-import type { Parameter } from './message-writer.ts'
 
 /** In the place of a client in `call_counts`: all clients of the organization. */
 export const allClients = '00000000-0000-0000-0000-000000000000'

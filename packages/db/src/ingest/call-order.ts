@@ -1,6 +1,6 @@
 import { type CallId, type CustomerId, type OrganizationId, splitName } from '@callbook/domain'
 import type { QueryResult } from 'pg'
-import type { NamedQuery } from './statement-group.ts'
+import type { NamedQuery } from '../wire/statement-group.ts'
 
 export interface CustomerKey {
   readonly organizationId: OrganizationId

@@ -1,6 +1,6 @@
 import { type CallId, type CallReport, isPreliminary, type Json } from '@callbook/domain'
+import type { Parameter } from '../wire/message-writer.ts'
 import type { QueuedReport } from './incoming-report.ts'
-import type { Parameter } from './message-writer.ts'
 
 /** The columns of `calls` that come from a report, in the order in which `insertCalls` names them. */
 export const reportColumns: Readonly<Record<string, (report: CallReport) => Parameter>> = {

@@ -1,11 +1,11 @@
 import { markQueries } from '../erasure/erased-reports.ts'
+import type { NamedQuery } from '../wire/statement-group.ts'
 import type { CustomerIds } from './add-customers.ts'
 import { callCountRows } from './call-counts.ts'
 import { callRow, evaluationWorkRows, rawReportRow } from './call-rows.ts'
 import type { Fresh } from './claim.ts'
 import { mergeQuery } from './merge-call.ts'
 import { queriesFor } from './multi-row.ts'
-import type { NamedQuery } from './statement-group.ts'
 import { addToCallCounts, evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
 
 /** The statements that store calls and all that hangs on them; the counters, which every writer shares, come last. */

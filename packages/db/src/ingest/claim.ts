@@ -1,13 +1,13 @@
 import type { CallId } from '@callbook/domain'
 import type { PoolClient } from 'pg'
 import { newId } from '../new-id.ts'
+import type { Parameter } from '../wire/message-writer.ts'
+import { rowsOf, together } from '../wire/pipeline.ts'
+import type { NamedQuery, StatementResult } from '../wire/statement-group.ts'
 import { callKey, markKey, type QueuedReport, type Refusal } from './incoming-report.ts'
 import type { KnownCall } from './merge-call.ts'
-import type { Parameter } from './message-writer.ts'
 import { queriesFor } from './multi-row.ts'
-import { rowsOf, together } from './pipeline.ts'
 import { type EndpointState, refusals, waitsOf } from './refusals.ts'
-import type { NamedQuery, StatementResult } from './statement-group.ts'
 import { claimMarks, endpointStatuses, findKnownCalls, lockCall } from './statements.ts'
 
 /** For how long the repeat of a report is a duplicate (spec 6, step 3). */

@@ -1,6 +1,6 @@
 import { type CallId, type CustomerId, customerStatus, splitName } from '@callbook/domain'
+import type { Parameter } from '../wire/message-writer.ts'
 import { callTime, type QueuedReport } from './incoming-report.ts'
-import type { Parameter } from './message-writer.ts'
 
 /** What one report adds to the customer who has this phone number. */
 export interface Contribution {

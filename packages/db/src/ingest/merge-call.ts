@@ -1,8 +1,8 @@
 import { type CallDirection, type CallId, type CallReport, type CallStatus, isContact } from '@callbook/domain'
+import type { NamedQuery } from '../wire/statement-group.ts'
 import { reportColumns } from './call-rows.ts'
 import type { QueuedReport } from './incoming-report.ts'
 import { carried } from './merge-values.ts'
-import type { NamedQuery } from './statement-group.ts'
 
 /** What a batch needs to know of a call that an earlier report has stored. */
 export interface KnownCall {

@@ -1,5 +1,5 @@
-import type { Parameter } from './message-writer.ts'
-import type { NamedQuery } from './statement-group.ts'
+import type { Parameter } from '../wire/message-writer.ts'
+import type { NamedQuery } from '../wire/statement-group.ts'
 
 /** A statement over rows of VALUES. */
 export interface MultiRowStatement {

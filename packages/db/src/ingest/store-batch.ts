@@ -1,14 +1,14 @@
 import type { CustomerId } from '@callbook/domain'
 import type { PoolClient } from 'pg'
 import { type ErasedReports, forgetCallers, forgetKnownCallers } from '../erasure/erased-reports.ts'
+import { together, togetherWithCommit } from '../wire/pipeline.ts'
+import type { NamedQuery, StatementResult } from '../wire/statement-group.ts'
 import { addToCustomers, type CustomerIds } from './add-customers.ts'
 import { type CustomerKey, orderCalls } from './call-order.ts'
 import { callWrites } from './call-writes.ts'
 import { claim, type Fresh } from './claim.ts'
 import type { Outcome, QueuedReport, Refusal } from './incoming-report.ts'
 import { mayMove } from './merge-call.ts'
-import { together, togetherWithCommit } from './pipeline.ts'
-import type { NamedQuery, StatementResult } from './statement-group.ts'
 import { mayAllBeNew, storeNew } from './store-new.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { sqlstateOf, sqlstates } from '../sqlstate.ts'
+import { together, togetherWithCommit } from '../wire/pipeline.ts'
 import { addToCustomers } from './add-customers.ts'
 import { callWrites } from './call-writes.ts'
 import { claimQueries, newCall } from './claim.ts'
 import type { Outcome, QueuedReport } from './incoming-report.ts'
-import { together, togetherWithCommit } from './pipeline.ts'
 
 /** Whether it is worth supposing that a batch has nothing but first reports of calls. */
 export function mayAllBeNew(batch: readonly QueuedReport[]): boolean {

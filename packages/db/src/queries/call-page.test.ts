@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addCalls } from '../testing/call-factories.ts'
 import { addClient, addOrganization, createTestDatabase } from '../testing/index.ts'
+import { readPage } from '../testing/read-page.ts'
 import type { CallFilter } from './call-filter.ts'
-import { listCalls } from './calls.ts'
+import { callColumns, listCalls } from './calls.ts'
+import type { Page } from './page.ts'
 
 const db = await createTestDatabase()
 
@@ -69,7 +71,7 @@ describe('listCalls', () => {
           const ids = await plainly(id, filter)
           const offset = offsetOf(place, ids.length)
 
-          const { rows, total } = await listCalls(db, id, filter, { limit, offset })
+          const { rows, total } = await read(id, filter, { limit, offset })
 
           expect(total).toBe(ids.length)
           expect(rows.map((row) => row.id)).toEqual(ids.slice(offset, offset + limit))
@@ -98,18 +100,22 @@ describe('listCalls', () => {
     const stored = store().finally(() => {
       storing = false
     })
-    for (let read = 0; storing; read++) {
-      const offset = (read * 37) % 100
+    for (let reads = 0; storing; reads++) {
+      const offset = (reads * 37) % 100
       for (const filter of filters) {
-        const { rows, total } = await listCalls(db, id, filter, { limit: 200, offset })
+        const { rows, total } = await read(id, filter, { limit: 200, offset })
         expect(rows).toHaveLength(Math.max(total - offset, 0))
       }
     }
 
     await stored
-    expect(await listCalls(db, id, {}, { limit: 1, offset: 119 })).toMatchObject({ total: 120 })
+    expect(await read(id, {}, { limit: 1, offset: 119 })).toMatchObject({ total: 120 })
   })
 })
+
+async function read(organizationId: OrganizationId, filter: CallFilter, page: Page) {
+  return await readPage(callColumns, (form) => listCalls(db, organizationId, filter, page, form))
+}
 
 function offsetOf(place: 'total' | 'last' | 'beyond' | number, total: number): number {
   if (place === 'total') return total

@@ -1,29 +1,33 @@
-import type { CallId, ClientId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
+import type { ClientId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { allOf, countedPage, type Page, type PageOf, readPage } from './page.ts'
+import { listOf } from '../json/columns.ts'
+import type { JsonTemplate } from '../json/json-template.ts'
+import { allOf, countedPage, type Page } from './page.ts'
+import { type ListForm, readItem, readList } from './read-list.ts'
 
-export interface CustomerRow {
-  readonly id: CustomerId
-  readonly organization_id: OrganizationId
-  readonly client_id: ClientId
-  readonly phone_number: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly full_name: string
-  readonly email: string
-  readonly customer_status: CustomerStatus
-  readonly created_from_call_id: CallId
-  readonly first_call_id: CallId
-  readonly first_call_at: string
-  readonly last_call_id: CallId
-  readonly last_call_at: string
-  readonly total_calls: number
-  /** JSON text of an object. */
-  readonly metadata: string
-  readonly created_at: string
-  readonly updated_at: string
-}
+export const customerColumns = {
+  id: 'uuid',
+  organization_id: 'uuid',
+  client_id: 'uuid',
+  phone_number: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  full_name: 'text',
+  email: 'text',
+  customer_status: 'text',
+  created_from_call_id: 'uuid',
+  first_call_id: 'uuid',
+  first_call_at: 'timestamptz',
+  last_call_id: 'uuid',
+  last_call_at: 'timestamptz',
+  total_calls: 'int4',
+  metadata: 'json',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz'
+} as const
+
+const selected = sql.raw(listOf('c', customerColumns))
 
 /** Which customers are asked for. What is absent does not matter. */
 export interface CustomerFilter {
@@ -33,39 +37,33 @@ export interface CustomerFilter {
   readonly customerStatus?: CustomerStatus | undefined
 }
 
-const columns = sql.raw(
-  `c.id, c.organization_id, c.client_id, c.phone_number, c.first_name, c.last_name, c.full_name, c.email,
-   c.customer_status, c.created_from_call_id, c.first_call_id, c.first_call_at, c.last_call_id, c.last_call_at,
-   c.total_calls, c.metadata, c.created_at, c.updated_at`
-)
-
 /** Customers of one organization, the one stored last first. */
 export async function listCustomers(
   db: Database,
   organizationId: OrganizationId,
   filter: CustomerFilter,
-  page: Page
-): Promise<PageOf<CustomerRow>> {
-  return await readPage(
-    db,
-    sql<CustomerRow & { total: number }>`
-      select page.total, ${columns}
-      from (${countedPage('customers', matchesFilter(organizationId, filter), page)}) as page
-      left join customers c on c.organization_id = ${organizationId} and c.id = page.id
-      order by page.created_at desc, page.id desc`,
-    page
-  )
+  page: Page,
+  form: ListForm
+): Promise<string> {
+  const statement = sql`
+    select ${selected}, page.total
+    from (${countedPage('customers', matchesFilter(organizationId, filter), page)}) as page
+    left join customers c on c.organization_id = ${organizationId} and c.id = page.id
+    order by page.created_at desc, page.id desc`
+
+  return await readList(db, { columns: customerColumns, sql: statement }, page, form)
 }
 
 export async function findCustomer(
   db: Database,
   organizationId: OrganizationId,
-  id: CustomerId
-): Promise<CustomerRow | undefined> {
-  const { rows } = await sql<CustomerRow>`
-    select ${columns} from customers c where c.organization_id = ${organizationId} and c.id = ${id}`.execute(db)
+  id: CustomerId,
+  form: JsonTemplate
+): Promise<string | undefined> {
+  const statement = sql`
+    select ${selected} from customers c where c.organization_id = ${organizationId} and c.id = ${id}`
 
-  return rows[0]
+  return await readItem(db, { columns: customerColumns, sql: statement }, form)
 }
 
 function matchesFilter(

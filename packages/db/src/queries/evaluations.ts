@@ -1,64 +1,66 @@
-import type { CallId, ClientId, EvaluationStatus, OrganizationId } from '@callbook/domain'
+import type { CallId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { listOf } from '../json/columns.ts'
+import type { JsonTemplate } from '../json/json-template.ts'
 import type { CallFilter } from './call-filter.ts'
 import { callPage } from './calls.ts'
-import { type Page, type PageOf, readPage } from './page.ts'
+import type { Page } from './page.ts'
+import { type ListForm, readItem, readList } from './read-list.ts'
+
+const ofCall = {
+  id: 'uuid',
+  client_id: 'uuid',
+  created_at: 'timestamptz',
+  caller_full_name: 'text',
+  caller_phone_number: 'text',
+  call_summary: 'text',
+  evaluation_status: 'text'
+} as const
+
+/** A result is null while it is pending, as the time of its completion; `updated_at` is before the first. */
+const ofEvaluations = {
+  lead_quality: 'json',
+  lead_quality_completed_at: 'timestamptz',
+  prompt_adherence: 'json',
+  prompt_adherence_completed_at: 'timestamptz',
+  updated_at: 'timestamptz'
+} as const
 
 /** The current evaluations of one call, with as much of the call as a reader needs to know it by. */
-export interface CallEvaluationRow {
-  readonly id: CallId
-  readonly client_id: ClientId
-  readonly created_at: string
-  readonly caller_full_name: string | null
-  readonly caller_phone_number: string | null
-  readonly call_summary: string | null
-  readonly evaluation_status: EvaluationStatus
-  /** JSON text; null while pending, as its time of completion. */
-  readonly lead_quality: string | null
-  readonly lead_quality_completed_at: string | null
-  /** JSON text; null while pending, as its time of completion. */
-  readonly prompt_adherence: string | null
-  readonly prompt_adherence_completed_at: string | null
-  /** Null before the first result. */
-  readonly evaluated_at: string | null
-}
+export const callEvaluationColumns = { ...ofCall, ...ofEvaluations }
 
-const columns = sql.raw(
-  `c.id, c.client_id, c.created_at, c.caller_full_name, c.caller_phone_number, c.call_summary, c.evaluation_status,
-   e.lead_quality, e.lead_quality_completed_at, e.prompt_adherence, e.prompt_adherence_completed_at,
-   e.updated_at as evaluated_at`
-)
+const selected = sql.raw(`${listOf('c', ofCall)}, ${listOf('e', ofEvaluations)}`)
 
 /** The evaluations of the calls of one organization, the call stored last first; calls not yet evaluated included. */
 export async function listCallEvaluations(
   db: Database,
   organizationId: OrganizationId,
   filter: CallFilter,
-  page: Page
-): Promise<PageOf<CallEvaluationRow>> {
-  return await readPage(
-    db,
-    sql<CallEvaluationRow & { total: number }>`
-      select page.total, ${columns}
-      from (${callPage(organizationId, filter, page)}) as page
-      left join calls c on c.organization_id = ${organizationId} and c.id = page.id
-      left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = page.id
-      order by page.created_at desc, page.id desc`,
-    page
-  )
+  page: Page,
+  form: ListForm
+): Promise<string> {
+  const statement = sql`
+    select ${selected}, page.total
+    from (${callPage(organizationId, filter, page)}) as page
+    left join calls c on c.organization_id = ${organizationId} and c.id = page.id
+    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = page.id
+    order by page.created_at desc, page.id desc`
+
+  return await readList(db, { columns: callEvaluationColumns, sql: statement }, page, form)
 }
 
 export async function findCallEvaluation(
   db: Database,
   organizationId: OrganizationId,
-  callId: CallId
-): Promise<CallEvaluationRow | undefined> {
-  const { rows } = await sql<CallEvaluationRow>`
-    select ${columns}
+  callId: CallId,
+  form: JsonTemplate
+): Promise<string | undefined> {
+  const statement = sql`
+    select ${selected}
     from calls c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
-    where c.organization_id = ${organizationId} and c.id = ${callId}`.execute(db)
+    where c.organization_id = ${organizationId} and c.id = ${callId}`
 
-  return rows[0]
+  return await readItem(db, { columns: callEvaluationColumns, sql: statement }, form)
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database.ts'
 
 /** Which part of a list is asked for. */
 export type Page = PageAtOffset | PageAfter
@@ -20,14 +19,6 @@ interface PageAfter {
 export interface Position {
   readonly createdAt: Date
   readonly id: string
-}
-
-/** A part of a list, and how many items the whole list has; both of one snapshot. */
-export interface PageOf<Row> {
-  readonly rows: readonly Row[]
-  readonly total: number
-  /** Of a walk: where its next step begins. Undefined at the end. */
-  readonly next?: Position | undefined
 }
 
 /** The columns of a statement that gives the place of one page: its total, and its items' ids, newest first. */
@@ -71,23 +62,6 @@ export function isAfter(position: Position | undefined): RawBuilder<unknown>[] {
 /** One item more than asked for tells whether the walk goes on. */
 export function step({ limit }: PageAfter): RawBuilder<unknown> {
   return sql`limit ${limit + 1}`
-}
-
-/** Runs a statement whose rows carry the `total` of their page; of an empty page it gives one row without an id. */
-export async function readPage<Row extends { readonly id: string; readonly created_at: string }>(
-  db: Database,
-  statement: RawBuilder<Row & { readonly total: number }>,
-  page: Page
-): Promise<PageOf<Row>> {
-  const found = await statement.execute(db)
-  const total = found.rows[0]?.total ?? 0
-  const rows = found.rows.filter(({ id }) => id !== null)
-  if (!('after' in page)) return { rows, total }
-
-  const shown = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? shown.at(-1) : undefined
-
-  return { rows: shown, total, next: last && { createdAt: new Date(last.created_at), id: last.id } }
 }
 
 /** All of these conditions. */

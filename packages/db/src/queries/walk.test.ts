@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addCalls, addCustomer } from '../testing/call-factories.ts'
 import { addClient, addOrganization, createTestDatabase } from '../testing/index.ts'
-import { listCalls } from './calls.ts'
-import { listCustomers } from './customers.ts'
-import { listCallEvaluations } from './evaluations.ts'
-import type { Page, PageOf } from './page.ts'
+import { type PageOf, readPage } from '../testing/read-page.ts'
+import { callColumns, listCalls } from './calls.ts'
+import { customerColumns, listCustomers } from './customers.ts'
+import { callEvaluationColumns, listCallEvaluations } from './evaluations.ts'
+import type { Page } from './page.ts'
 
 const db = await createTestDatabase()
 const [acme, other] = [await addOrganization(db), await addOrganization(db)]
@@ -33,7 +34,7 @@ for (const [index, createdAt] of fc.sample(instant, { numRuns: 60, seed: 1 }).en
 const clientId = fc.constantFrom(undefined, ...clients)
 const dates = { start: fc.option(instant, { nil: undefined }), end: fc.option(instant, { nil: undefined }) }
 
-type List = (page: Page) => Promise<PageOf<{ readonly id: string }>>
+type List = (page: Page) => Promise<PageOf<'id'>>
 
 const lists = [
   {
@@ -41,7 +42,7 @@ const lists = [
     list: fc.record({ clientId, ...dates }).map(
       (filter): List =>
         (page) =>
-          listCalls(db, acme, filter, page)
+          readPage(callColumns, (form) => listCalls(db, acme, filter, page, form))
     )
   },
   {
@@ -49,7 +50,7 @@ const lists = [
     list: fc.record({ clientId, ...dates, status: fc.constant('busy' as const) }).map(
       (filter): List =>
         (page) =>
-          listCalls(db, acme, filter, page)
+          readPage(callColumns, (form) => listCalls(db, acme, filter, page, form))
     )
   },
   {
@@ -57,7 +58,7 @@ const lists = [
     list: fc.record({ clientId, ...dates }).map(
       (filter): List =>
         (page) =>
-          listCallEvaluations(db, acme, filter, page)
+          readPage(callEvaluationColumns, (form) => listCallEvaluations(db, acme, filter, page, form))
     )
   },
   {
@@ -65,7 +66,7 @@ const lists = [
     list: fc.record({ clientId, customerStatus: fc.constantFrom(undefined, 'new' as const) }).map(
       (filter): List =>
         (page) =>
-          listCustomers(db, acme, filter, page)
+          readPage(customerColumns, (form) => listCustomers(db, acme, filter, page, form))
     )
   }
 ]
@@ -91,7 +92,7 @@ describe('a walk', () => {
     const organizationId = await addOrganization(db)
     const client = await addClient(db, organizationId)
     await store(organizationId, client, 50)
-    const list: List = (page) => listCalls(db, organizationId, {}, page)
+    const list: List = (page) => readPage(callColumns, (form) => listCalls(db, organizationId, {}, page, form))
     const before = await list({ limit: 200, offset: 0 })
 
     const steps = await walk(list, 7, () => store(organizationId, client, 3))
@@ -103,7 +104,9 @@ describe('a walk', () => {
   it('may begin where nothing is left', async () => {
     const after = { createdAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
 
-    const { rows, total, next } = await listCalls(db, acme, {}, { limit: 1, after })
+    const { rows, total, next } = await readPage(callColumns, (form) =>
+      listCalls(db, acme, {}, { limit: 1, after }, form)
+    )
 
     expect({ rows, total, next }).toEqual({ rows: [], total: 60, next: undefined })
   })
@@ -122,7 +125,7 @@ async function walk(list: List, limit: number, between: () => Promise<void> = as
   return steps
 }
 
-function idsOf({ rows }: PageOf<{ readonly id: string }>): string[] {
+function idsOf({ rows }: PageOf<'id'>): unknown[] {
   return rows.map(({ id }) => id)
 }
 

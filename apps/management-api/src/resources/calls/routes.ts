@@ -4,10 +4,10 @@ import { defineQuery, enumeration, notFound, parseQuery, type Routes, uuid } fro
 import { DataOf, presentData } from '../data.ts'
 import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
-import { ListOf, presentList, readPage } from '../pagination.ts'
+import { ListOf, listForm, readPage } from '../pagination.ts'
 import { getFilterClient, IdParams, noQuery, phoneNumber, readId, readPhoneNumber } from '../parameters.ts'
 import { callParameters } from './parameters.ts'
-import { Call, CallWithTranscript, presentCall, presentCallWithTranscript } from './schema.ts'
+import { Call, CallWithTranscript, callJson, callWithTranscriptJson } from './schema.ts'
 
 const listQuery = defineQuery({
   ...callParameters,
@@ -44,7 +44,7 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         phoneNumber: readPhoneNumber(query.phone_number, client)
       }
 
-      return presentList(await listCalls(db, apiKey.organization_id, filter, page), page, presentCall)
+      return await listCalls(db, apiKey.organization_id, filter, page, listForm(callJson, page))
     }
   )
 
@@ -63,10 +63,11 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async ({ apiKey, params, url }) => {
       parseQuery(noQuery, url)
-      const call = await findCall(db, apiKey.organization_id, readId<CallId>(params, 'Call'))
+      const id = readId<CallId>(params, 'Call')
+      const call = await findCall(db, apiKey.organization_id, id, callWithTranscriptJson)
       if (call === undefined) throw notFound('Call')
 
-      return presentData(presentCallWithTranscript(call))
+      return presentData(call)
     }
   )
 }

@@ -1,4 +1,4 @@
-import type { CallRow, CallWithTranscriptRow } from '@callbook/db'
+import { callColumns, callWithTranscriptColumns, jsonTemplate } from '@callbook/db'
 import {
   type CallId,
   type ClientId,
@@ -11,7 +11,6 @@ import {
 } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
-import { number, plain, text } from '../json-text.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-000000000005',
@@ -98,29 +97,8 @@ export const CallWithTranscript = Type.Object(
   { title: 'CallWithTranscript', examples: [{ ...example, ...exampleTranscript }], additionalProperties: false }
 )
 
-/** As JSON text, of the form of `Call`. */
-export function presentCall(row: CallRow): string {
-  return `{${callMembers(row)}}`
-}
+/** Writes calls in the form of `Call`. */
+export const callJson = jsonTemplate(callColumns)
 
-/** As JSON text, of the form of `CallWithTranscript`. */
-export function presentCallWithTranscript(row: CallWithTranscriptRow): string {
-  return `{${callMembers(row)},"transcript":${text(row.transcript)},"messages":${row.messages}}`
-}
-
-function callMembers(row: CallRow): string {
-  return (
-    `"id":"${row.id}","organization_id":"${row.organization_id}","client_id":"${row.client_id}",` +
-    `"customer_id":${plain(row.customer_id)},"provider":${text(row.provider)},` +
-    `"provider_call_id":${text(row.provider_call_id)},"direction":"${row.direction}","status":"${row.status}",` +
-    `"ended_reason":${text(row.ended_reason)},"started_at":${plain(row.started_at)},` +
-    `"ended_at":${plain(row.ended_at)},"duration_seconds":${number(row.duration_seconds)},` +
-    `"caller_full_name":${text(row.caller_full_name)},"caller_phone_number":${text(row.caller_phone_number)},` +
-    `"agent_phone_number":${text(row.agent_phone_number)},"assistant_id":${text(row.assistant_id)},` +
-    `"assistant_name":${text(row.assistant_name)},"call_summary":${text(row.call_summary)},` +
-    `"recording_url":${text(row.recording_url)},"cost_usd":${number(row.cost_usd)},` +
-    `"success_evaluation":${text(row.success_evaluation)},"structured_data":${row.structured_data},` +
-    `"metadata":${row.metadata},"evaluation_status":"${row.evaluation_status}",` +
-    `"created_at":"${row.created_at}","updated_at":"${row.updated_at}"`
-  )
-}
+/** Writes a call in the form of `CallWithTranscript`. */
+export const callWithTranscriptJson = jsonTemplate(callWithTranscriptColumns)

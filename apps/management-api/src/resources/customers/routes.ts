@@ -4,9 +4,9 @@ import { defineQuery, enumeration, notFound, parseQuery, type Routes, uuid } fro
 import { DataOf, presentData } from '../data.ts'
 import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
-import { ListOf, pageParameters, presentList, readPage } from '../pagination.ts'
+import { ListOf, listForm, pageParameters, readPage } from '../pagination.ts'
 import { getFilterClient, IdParams, noQuery, phoneNumber, readId, readPhoneNumber } from '../parameters.ts'
-import { Customer, presentCustomer } from './schema.ts'
+import { Customer, customerJson } from './schema.ts'
 
 const listQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Only customers of this client of the organization'),
@@ -37,7 +37,7 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         customerStatus: query.customer_status
       }
 
-      return presentList(await listCustomers(db, apiKey.organization_id, filter, page), page, presentCustomer)
+      return await listCustomers(db, apiKey.organization_id, filter, page, listForm(customerJson, page))
     }
   )
 
@@ -56,10 +56,11 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async ({ apiKey, params, url }) => {
       parseQuery(noQuery, url)
-      const customer = await findCustomer(db, apiKey.organization_id, readId<CustomerId>(params, 'Customer'))
+      const id = readId<CustomerId>(params, 'Customer')
+      const customer = await findCustomer(db, apiKey.organization_id, id, customerJson)
       if (customer === undefined) throw notFound('Customer')
 
-      return presentData(presentCustomer(customer))
+      return presentData(customer)
     }
   )
 }

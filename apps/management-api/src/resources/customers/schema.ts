@@ -1,8 +1,7 @@
-import type { CustomerRow } from '@callbook/db'
+import { customerColumns, jsonTemplate } from '@callbook/db'
 import { type CallId, type ClientId, type CustomerId, customerStatuses, type OrganizationId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { DateTime, OneOf, Uuid } from '../fields.ts'
-import { text } from '../json-text.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-000000000004',
@@ -52,15 +51,5 @@ export const Customer = Type.Object(
   { title: 'Customer', examples: [example], additionalProperties: false }
 )
 
-/** As JSON text, of the form of `Customer`. */
-export function presentCustomer(row: CustomerRow): string {
-  return (
-    `{"id":"${row.id}","organization_id":"${row.organization_id}","client_id":"${row.client_id}",` +
-    `"phone_number":${text(row.phone_number)},"first_name":${text(row.first_name)},` +
-    `"last_name":${text(row.last_name)},"full_name":${text(row.full_name)},"email":${text(row.email)},` +
-    `"customer_status":"${row.customer_status}","created_from_call_id":"${row.created_from_call_id}",` +
-    `"first_call_id":"${row.first_call_id}","first_call_at":"${row.first_call_at}",` +
-    `"last_call_id":"${row.last_call_id}","last_call_at":"${row.last_call_at}","total_calls":${row.total_calls},` +
-    `"metadata":${row.metadata},"created_at":"${row.created_at}","updated_at":"${row.updated_at}"}`
-  )
-}
+/** Writes customers in the form of `Customer`. */
+export const customerJson = jsonTemplate(customerColumns)

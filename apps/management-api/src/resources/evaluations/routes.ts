@@ -5,9 +5,9 @@ import { callParameters } from '../calls/parameters.ts'
 import { DataOf, presentData } from '../data.ts'
 import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
-import { ListOf, presentList, readPage } from '../pagination.ts'
+import { ListOf, listForm, readPage } from '../pagination.ts'
 import { getFilterClient, IdParams, noQuery, readId } from '../parameters.ts'
-import { CallEvaluation, presentCallEvaluation } from './schema.ts'
+import { CallEvaluation, callEvaluationJson } from './schema.ts'
 
 const listQuery = defineQuery({
   ...callParameters,
@@ -43,9 +43,8 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
         evaluationStatus: query.status,
         humanReviewRequired: query.human_review_required
       }
-      const evaluations = await listCallEvaluations(db, apiKey.organization_id, filter, page)
 
-      return presentList(evaluations, page, presentCallEvaluation)
+      return await listCallEvaluations(db, apiKey.organization_id, filter, page, listForm(callEvaluationJson, page))
     }
   )
 
@@ -64,10 +63,11 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
     },
     async ({ apiKey, params, url }) => {
       parseQuery(noQuery, url)
-      const evaluation = await findCallEvaluation(db, apiKey.organization_id, readId<CallId>(params, 'Call'))
+      const id = readId<CallId>(params, 'Call')
+      const evaluation = await findCallEvaluation(db, apiKey.organization_id, id, callEvaluationJson)
       if (evaluation === undefined) throw notFound('Call')
 
-      return presentData(presentCallEvaluation(evaluation))
+      return presentData(evaluation)
     }
   )
 }

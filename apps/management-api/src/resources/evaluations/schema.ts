@@ -1,7 +1,8 @@
-import type { CallEvaluationRow } from '@callbook/db'
+import { callEvaluationColumns, jsonTemplate, Presence } from '@callbook/db'
 import {
   type CallId,
   type ClientId,
+  type EvaluationDomain,
   evaluationStates,
   evaluationStatuses,
   LeadQualityResult,
@@ -9,7 +10,6 @@ import {
 } from '@callbook/domain'
 import { type TSchema, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
-import { plain, text } from '../json-text.ts'
 import { exampleEvaluation } from './example.ts'
 
 const CallContext = Type.Object(
@@ -43,22 +43,28 @@ function EvaluationOf(result: TSchema) {
   )
 }
 
-/** As JSON text, of the form of `CallEvaluation`. */
-export function presentCallEvaluation(row: CallEvaluationRow): string {
-  const call =
-    `{"id":"${row.id}","client_id":"${row.client_id}","created_at":"${row.created_at}",` +
-    `"caller_full_name":${text(row.caller_full_name)},"caller_phone_number":${text(row.caller_phone_number)},` +
-    `"call_summary":${text(row.call_summary)}}`
+/** Writes the evaluations of calls in the form of `CallEvaluation`. */
+export const callEvaluationJson = jsonTemplate(callEvaluationColumns, {
+  status: 'evaluation_status',
+  updated_at: 'updated_at',
+  call: {
+    id: 'id',
+    client_id: 'client_id',
+    created_at: 'created_at',
+    caller_full_name: 'caller_full_name',
+    caller_phone_number: 'caller_phone_number',
+    call_summary: 'call_summary'
+  },
+  lead_quality: evaluation('lead_quality'),
+  prompt_adherence: evaluation('prompt_adherence')
+})
 
-  return (
-    `{"status":"${row.evaluation_status}","updated_at":${plain(row.evaluated_at)},"call":${call},` +
-    `"lead_quality":${evaluation(row.lead_quality_completed_at, row.lead_quality)},` +
-    `"prompt_adherence":${evaluation(row.prompt_adherence_completed_at, row.prompt_adherence)}}`
-  )
-}
+function evaluation<Domain extends EvaluationDomain>(domain: Domain) {
+  const completedAt = `${domain}_completed_at` as const
 
-function evaluation(completedAt: string | null, result: string | null): string {
-  const state = completedAt === null ? 'pending' : 'completed'
-
-  return `{"state":"${state}","completed_at":${plain(completedAt)},"result":${result}}`
+  return {
+    state: new Presence(completedAt, { ifNull: 'pending', otherwise: 'completed' }),
+    completed_at: completedAt,
+    result: domain
+  }
 }

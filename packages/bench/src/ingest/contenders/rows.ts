@@ -6,8 +6,8 @@ import { type CallId, type CustomerId, isContact } from '@callbook/domain'
 import { callCountRows } from '../../../../db/src/ingest/call-counts.ts'
 import { callRow, evaluationWorkRows, rawReportRow } from '../../../../db/src/ingest/call-rows.ts'
 import { customerRows } from '../../../../db/src/ingest/customer-rows.ts'
-import type { Parameter } from '../../../../db/src/ingest/message-writer.ts'
 import * as statements from '../../../../db/src/ingest/statements.ts'
+import type { Parameter } from '../../../../db/src/wire/message-writer.ts'
 
 export { queriesFor } from '../../../../db/src/ingest/multi-row.ts'
 export { statements }

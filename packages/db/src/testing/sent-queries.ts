@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { MessageWriter } from '../ingest/message-writer.ts'
-import { testApplication } from '../testing/statement-log.ts'
+import { MessageWriter } from '../wire/message-writer.ts'
+import { testApplication } from './statement-log.ts'
 
 /** A statement, and some of what it was sent with. */
 export interface SentQuery {

@@ -5,7 +5,7 @@ const maxKeptBytes = 4 * 1024 * 1024
 /** A character takes at most three bytes in UTF-8 for each unit of a JavaScript string. */
 const maxBytesPerUnit = 3
 
-export type Parameter = string | number | Date | Buffer | readonly string[] | null
+export type Parameter = string | number | boolean | Date | Buffer | readonly string[] | null
 
 /**
  * Writes messages of the extended query protocol behind each other into one buffer, which is used again.
@@ -133,11 +133,10 @@ export class MessageWriter {
   }
 }
 
-function textOf(value: string | number | Date | readonly string[]): string {
-  if (typeof value === 'string') return value
+function textOf(value: Exclude<Parameter, Buffer | null>): string {
   if (value instanceof Date) return value.toISOString()
 
-  return typeof value === 'number' ? String(value) : arrayOf(value)
+  return typeof value === 'object' ? arrayOf(value) : String(value)
 }
 
 /** An array literal. (PostgreSQL documentation 8.15.6, "Array Input and Output Syntax") */

@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
+import type pg from 'pg'
+import { connect } from './connection.ts'
+import { kyselyPool } from './kysely-pool.ts'
+import { createPool, indexPlans, type PoolOptions } from './pool.ts'
+import { type EndedQuery, endedQueryOf } from './query-log.ts'
+import type { Schema } from './schema.ts'
+import type { Parameter } from './wire/message-writer.ts'
+import type { RowBuffer } from './wire/row-buffer.ts'
+
+export interface DatabaseOptions extends PoolOptions {
+  /** Told of each query that has ended, in the asynchronous context of whoever waits for it. */
+  readonly onQuery?: ((query: EndedQuery) => void) | undefined
+  /**
+   * Each connection prepares a statement once, and soon plans it no more: for services that send few statements often.
+   * Planning a page far inside a list takes longer than reading it. On Citus, statements are planned each time.
+   */
+  readonly preparesStatements?: boolean
+}
+
+/** Kysely on a pool of its own, which also reads rows as bytes. */
+export class PooledDatabase extends Kysely<Schema> {
+  readonly pool: pg.Pool
+  readonly #preparesStatements: boolean
+  readonly #onQuery: DatabaseOptions['onQuery']
+
+  constructor({ onQuery, preparesStatements = false, ...options }: DatabaseOptions) {
+    const settings = { ...(preparesStatements && indexPlans), ...options.settings }
+    const pool = createPool({ ...options, settings })
+    super({
+      dialect: new PostgresDialect({ pool: kyselyPool(pool, { preparesStatements }) }),
+      ...(onQuery !== undefined && {
+        log: ({ query, queryDurationMillis, level }) =>
+          onQuery(endedQueryOf(query.sql, queryDurationMillis, level === 'error'))
+      })
+    })
+    this.pool = pool
+    this.#preparesStatements = preparesStatements
+    this.#onQuery = onQuery
+  }
+
+  async readRows<Result>(statement: RawBuilder<unknown>, read: (rows: RowBuffer) => Result): Promise<Result> {
+    const { sql, parameters } = statement.compile(this)
+    const connection = await connect(this.pool, { preparesStatements: this.#preparesStatements })
+    const begin = performance.now()
+    const end = (hasFailed: boolean) => this.#onQuery?.(endedQueryOf(sql, performance.now() - begin, hasFailed))
+    try {
+      const result = await connection.readRows(sql, parameters as readonly Parameter[], read)
+      end(false)
+
+      return result
+    } catch (error) {
+      end(true)
+      throw error
+    } finally {
+      connection.release()
+    }
+  }
+
+  /** Kysely ends only what it has begun to use itself. */
+  override async destroy(): Promise<void> {
+    await super.destroy()
+    if (!this.pool.ended) await this.pool.end()
+  }
+}

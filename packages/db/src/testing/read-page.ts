@@ -1,0 +1,27 @@
+import type { Columns } from '../json/columns.ts'
+import { jsonTemplate } from '../json/json-template.ts'
+import type { Position } from '../queries/page.ts'
+import type { ListForm } from '../queries/read-list.ts'
+
+/** A page of a list as objects, whose members have the names of the columns. */
+export interface PageOf<Name extends string> {
+  readonly rows: readonly Readonly<Record<Name, unknown>>[]
+  readonly total: number
+  readonly next: Position | undefined
+}
+
+/** Gives `read` a form for its list, and parses the text of the page that it returns. */
+export async function readPage<Name extends string>(
+  columns: Columns<Name>,
+  read: (form: ListForm) => Promise<string>
+): Promise<PageOf<Name>> {
+  const text = await read({
+    item: jsonTemplate(columns),
+    before: '{"rows":[',
+    after: (place) => `],"place":${JSON.stringify(place)}}`
+  })
+  const { rows, place } = JSON.parse(text)
+  const { total, next } = place
+
+  return { rows, total, next: next && { createdAt: new Date(next.createdAt), id: next.id } }
+}

@@ -1,0 +1,69 @@
+import type { RowSink } from './row-tap.ts'
+
+/** Room to begin with, and what is kept between statements: a rare large page must not hold its memory for ever. */
+const initialBytes = 128 * 1024
+const maxKeptBytes = 4 * 1024 * 1024
+
+/**
+ * The rows of one statement, as the bytes that the server sent: of each row the number of its values, and of each value
+ * the length, -1 for null, and the text. (PostgreSQL documentation 54.7, "DataRow")
+ */
+export class RowBuffer implements RowSink {
+  bytes = Buffer.allocUnsafeSlow(initialBytes)
+  #length = 0
+  readonly #starts: number[] = []
+
+  /** How many rows there are. */
+  get count(): number {
+    return this.#starts.length
+  }
+
+  clear(): void {
+    this.#starts.length = 0
+    this.#length = 0
+    if (this.bytes.length > maxKeptBytes) this.bytes = Buffer.allocUnsafeSlow(initialBytes)
+  }
+
+  begin(length: number): void {
+    this.#starts.push(this.#length)
+    const needed = this.#length + length
+    if (needed <= this.bytes.length) return
+
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.bytes.length))
+    this.bytes.copy(larger, 0, 0, this.#length)
+    this.bytes = larger
+  }
+
+  add(chunk: Buffer, start: number, end: number): void {
+    this.#length += chunk.copy(this.bytes, this.#length, start, end)
+  }
+
+  /**
+   * Tells where in `bytes` the values of a row begin and end, by the places of their columns: -1 for null.
+   *
+   * @returns the number of bytes of the whole row
+   */
+  locate(row: number, starts: number[], ends: number[]): number {
+    const first = this.#starts[row] ?? 0
+    const columns = this.bytes.readInt16BE(first)
+    let at = first + 2
+    for (let column = 0; column < columns; column++) {
+      const length = this.bytes.readInt32BE(at)
+      at += 4
+      starts[column] = length < 0 ? -1 : at
+      at += Math.max(length, 0)
+      ends[column] = length < 0 ? -1 : at
+    }
+
+    return at - first
+  }
+
+  /** The text of one value. */
+  text(row: number, column: number): string | null {
+    const [starts, ends]: [number[], number[]] = [[], []]
+    this.locate(row, starts, ends)
+    const start = starts[column] ?? -1
+
+    return start < 0 ? null : this.bytes.toString('utf8', start, ends[column])
+  }
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { RowTap } from './row-tap.ts'
+
+interface Message {
+  readonly type: string
+  readonly body: Uint8Array
+}
+
+const message = fc.record({ type: fc.constantFrom('D', 'D', 'C', 'Z', '2'), body: fc.uint8Array({ maxLength: 40 }) })
+const cuts = fc.array(fc.nat({ max: 400 }), { maxLength: 30 })
+
+it('gives rows to the sink and every other byte to pg, however what comes is cut', () => {
+  fc.assert(
+    fc.property(fc.array(message), cuts, (messages, places) => {
+      const { rows, passed } = read(messages, places, { isDiverted: true })
+
+      expect(passed).toEqual(Buffer.concat(messages.filter(({ type }) => type !== 'D').map(bytesOf)))
+      expect(rows).toEqual(messages.filter(({ type }) => type === 'D').map(({ body }) => Buffer.from(body)))
+    })
+  )
+})
+
+it('gives everything to pg while there is no sink', () => {
+  fc.assert(
+    fc.property(fc.array(message), cuts, (messages, places) => {
+      const { passed } = read(messages, places, { isDiverted: false })
+
+      expect(passed).toEqual(Buffer.concat(messages.map(bytesOf)))
+    })
+  )
+})
+
+function read(messages: readonly Message[], places: readonly number[], { isDiverted }: { isDiverted: boolean }) {
+  const tap = new RowTap()
+  const rows: Buffer[] = []
+  const passed: Buffer[] = []
+  if (isDiverted) {
+    tap.sink = {
+      begin: () => void rows.push(Buffer.alloc(0)),
+      add: (chunk, start, end) =>
+        void rows.push(Buffer.concat([rows.pop() ?? Buffer.alloc(0), chunk.subarray(start, end)]))
+    }
+  }
+  const sent = Buffer.concat(messages.map(bytesOf))
+  const ends = [...places.map((place) => Math.min(place, sent.length)), sent.length].sort((a, b) => a - b)
+  for (const [index, end] of ends.entries())
+    tap.read(sent.subarray(ends[index - 1] ?? 0, end), (bytes) => passed.push(bytes))
+
+  return { rows, passed: Buffer.concat(passed) }
+}
+
+function bytesOf({ type, body }: Message): Buffer {
+  const header = Buffer.alloc(5, type)
+  header.writeInt32BE(4 + body.length, 1)
+
+  return Buffer.concat([header, body])
+}

@@ -1,0 +1,92 @@
+import pg, { type Connection } from 'pg'
+
+/** What takes the rows of a statement as the bytes that the server sent. */
+export interface RowSink {
+  /** A row of so many bytes begins. */
+  begin(length: number): void
+  /** The next bytes of that row, to be copied: the chunk is not kept. */
+  add(chunk: Buffer, start: number, end: number): void
+}
+
+type Pass = (bytes: Buffer) => void
+
+const headerBytes = 5
+const dataRow = 'D'.charCodeAt(0)
+const nothing = Buffer.alloc(0)
+const taps = new WeakMap<Connection, RowTap>()
+
+/**
+ * Divides what a server sends: rows go to a sink, while there is one, and everything else to pg.
+ *
+ * pg makes a string of each value and an object of each row, which for a page of a list takes longer than the rest of
+ * the answer together. (PostgreSQL documentation 54.7, "Message Formats")
+ */
+export class RowTap {
+  sink: RowSink | undefined
+  /** A header that is not all there yet. */
+  #rest: Buffer = nothing
+  /** Bytes of the message being read that are still to come. */
+  #missing = 0
+  #isRow = false
+
+  read(received: Buffer, pass: Pass): void {
+    const chunk = this.#rest.length === 0 ? received : Buffer.concat([this.#rest, received])
+    let at = 0
+    let passed = 0
+
+    while (this.#missing > 0 ? at < chunk.length : at + headerBytes <= chunk.length) {
+      if (this.#missing === 0) {
+        this.#missing = chunk.readInt32BE(at + 1) + 1 - headerBytes
+        this.#isRow = this.sink !== undefined && chunk[at] === dataRow
+        if (this.#isRow && at > passed) pass(chunk.subarray(passed, at))
+        at += headerBytes
+        if (this.#isRow) this.sink?.begin(this.#missing)
+      }
+
+      const end = Math.min(at + this.#missing, chunk.length)
+      if (this.#isRow) this.sink?.add(chunk, at, end)
+      this.#missing -= end - at
+      at = end
+      if (this.#isRow) passed = at
+    }
+
+    this.#rest = at === chunk.length ? nothing : chunk.subarray(at)
+    if (at > passed) pass(chunk.subarray(passed, at))
+  }
+}
+
+/** Where the rows of what runs on a connection go; to pg while it is undefined. */
+export function divertRows(connection: Connection, sink: RowSink | undefined): void {
+  const tap = taps.get(connection)
+  if (tap === undefined) throw new Error('the connection has no tap')
+  tap.sink = sink
+}
+
+/** A client of which `divertRows` can take the rows. */
+export class TappedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    addTap((this as unknown as { readonly connection: Listening }).connection)
+  }
+}
+
+/** As pg 8 is inside: it listens to the socket of a connection, or to TLS around that. */
+interface Listening extends Connection {
+  attachListeners(stream: Listenable): void
+}
+
+interface Listenable {
+  on(event: string, listener: Pass): unknown
+}
+
+function addTap(connection: Listening): void {
+  const tap = new RowTap()
+  const attachListeners = connection.attachListeners.bind(connection)
+  taps.set(connection, tap)
+
+  connection.attachListeners = (stream) => {
+    attachListeners({
+      on: (event, listener) => stream.on(event, event === 'data' ? (chunk) => tap.read(chunk, listener) : listener)
+    })
+  }
+}

@@ -1,0 +1,130 @@
+import type { PoolClient } from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createPool } from '../pool.ts'
+import { createTestDatabaseUrl } from '../testing/index.ts'
+import { RowsStatement } from './rows-statement.ts'
+
+const pool = createPool({
+  connectionString: await createTestDatabaseUrl(),
+  maxConnections: 1,
+  onIdleError: () => undefined
+})
+afterAll(() => pool.end())
+
+describe('a statement of rows', () => {
+  it('reads what pg reads', async () => {
+    const text = `select null, '', 'ünï©ode', 1.5::float8, n, now() from generate_series(1, $1::integer) n`
+
+    const [rows, expected] = await withClient(async (client) => [
+      await textsOf(client, text, [3]),
+      (await client.query({ text, values: [3], rowMode: 'array', types: { getTypeParser: () => String } })).rows
+    ])
+
+    expect(rows).toEqual(expected.map((row: unknown[]) => [...row.slice(0, 5), expect.any(String)]))
+  })
+
+  it('reads rows of many megabytes, and then small ones', async () => {
+    const text = `select repeat(chr(97 + n % 26), 100 * n) from generate_series(1, $1::integer) n`
+    const expected = (count: number) =>
+      Array.from({ length: count }, (_, index) => [
+        String.fromCharCode(97 + ((index + 1) % 26)).repeat(100 * (index + 1))
+      ])
+
+    await withClient(async (client) => {
+      for (const count of [20, 400, 3]) {
+        expect(await run(client, { name: 'repeated', text, parameters: [count] })).toEqual(expected(count))
+      }
+    })
+  })
+
+  it('is prepared once under its name, and not at all without one', async () => {
+    await withClient(async (client) => {
+      for (const name of ['doubled', 'doubled', '', '']) {
+        expect(await run(client, { name, text: 'select 2 * $1::integer', parameters: [21] })).toEqual([['42']])
+      }
+
+      const { rows } = await client.query(
+        'select name, generic_plans + custom_plans as runs from pg_prepared_statements'
+      )
+      expect(rows).toEqual([{ name: 'doubled', runs: 2 }])
+    })
+  })
+
+  it('fails as a whole when it fails between two rows, and leaves none for the next', async () => {
+    const text = 'select 1 / (n - $1::integer) from generate_series(1, $2::integer) n'
+    const quotients = { name: 'quotients', text }
+
+    await withClient(async (client) => {
+      await expect(run(client, { ...quotients, parameters: [90_000, 100_000] })).rejects.toThrow('division by zero')
+      expect(await run(client, { ...quotients, parameters: [0, 2] })).toEqual([['1'], ['0']])
+      await expect(run(client, { ...quotients, parameters: [90_000, 100_000] })).rejects.toThrow('division by zero')
+      expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    })
+  })
+
+  it('rejects with what reading the rows throws, and the connection goes on', async () => {
+    const query = { name: '', text: 'select 1', parameters: [] }
+
+    await withClient(async (client) => {
+      const statement = new RowsStatement({ ...query, read: () => fail('unreadable') })
+      await expect(client.query(statement).result).rejects.toThrow('unreadable')
+      expect(await run(client, query)).toEqual([['1']])
+    })
+  })
+
+  it('takes parameters of every kind', async () => {
+    const instant = new Date('2026-11-20T15:04:12.537Z')
+    const text = `select $1::text, $2::integer, $3::boolean, $4::timestamptz, $5::bytea, $6::text[], $7::text`
+    const parameters = ['a"\\é', -7, true, instant, Buffer.from([0, 255]), ['x,y', '"'], null]
+
+    const [row] = await withClient((client) => run(client, { name: '', text, parameters }))
+
+    expect(row).toEqual(['a"\\é', '-7', 't', '2026-11-20 15:04:12.537+00', '\\x00ff', '{"x,y","\\""}', null])
+  })
+})
+
+it('ends a connection whose answer comes too late, without harm to anybody', async () => {
+  const slow = createPool({
+    connectionString: String(pool.options.connectionString),
+    maxConnections: 1,
+    onIdleError: () => undefined,
+    queryTimeoutMs: 100
+  })
+  const client = await slow.connect()
+  const late = run(client, { name: '', text: `select n, pg_sleep(0.2) from generate_series(1, 3) n`, parameters: [] })
+
+  await expect(late).rejects.toThrow('Query read timeout')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  client.release(true)
+  await slow.end()
+})
+
+type Query = Pick<ConstructorParameters<typeof RowsStatement>[0], 'name' | 'text' | 'parameters'>
+
+async function run(client: PoolClient, query: Query): Promise<(string | null)[][]> {
+  const read: ConstructorParameters<typeof RowsStatement<(string | null)[][]>>[0]['read'] = (rows) =>
+    Array.from({ length: rows.count }, (_, row) => {
+      const [starts, ends]: [number[], number[]] = [[], []]
+      rows.locate(row, starts, ends)
+      return starts.map((_, column) => rows.text(row, column))
+    })
+
+  return await client.query(new RowsStatement({ ...query, read })).result
+}
+
+async function textsOf(client: PoolClient, text: string, parameters: Query['parameters']) {
+  return await run(client, { name: '', text, parameters })
+}
+
+async function withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release(true)
+  }
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}

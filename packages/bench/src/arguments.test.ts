@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readArguments } from './arguments.ts'
+import { namesAsked, readArguments } from './arguments.ts'
 
 const defaults = { seconds: 10, connections: [1, 16] as readonly number[], peers: false, name: 'read' }
 
@@ -19,4 +19,14 @@ describe('readArguments', () => {
       expect(() => readArguments(argv, defaults)).toThrow()
     }
   )
+})
+
+describe('namesAsked', () => {
+  it.each([
+    { only: '', name: 'Callbook', isAsked: true },
+    { only: 'book,pgbench', name: 'Callbook', isAsked: true },
+    { only: 'pgbench', name: 'Callbook', isAsked: false }
+  ])('$only asks for $name: $isAsked', ({ only, name, isAsked }) => {
+    expect(namesAsked(only)(name)).toBe(isAsked)
+  })
 })

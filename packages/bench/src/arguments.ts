@@ -34,6 +34,11 @@ export function readArguments<Options extends Defaults>(
   return { ...defaults, ...Object.fromEntries(read) }
 }
 
+/** Whether a name contains one of the parts that stand between commas in `only`; nothing there asks for all names. */
+export function namesAsked(only: string): (name: string) => boolean {
+  return (name) => only.split(',').some((part) => name.includes(part))
+}
+
 function readValue(name: string, value: unknown, byDefault: Defaults[string]): unknown {
   if (typeof byDefault === 'number') return readNumber(name, String(value))
   if (Array.isArray(byDefault))

@@ -34,7 +34,8 @@ describe('npm run bench', () => {
       'Callbook',
       'parse and validate only',
       'one transaction per report',
-      'one statement per report'
+      'one statement per report',
+      'ordinary design'
     ])
     expect(
       samples.filter(({ metrics }) => (metrics['refused'] ?? 0) > 0 || !(Number(metrics['per_second']) > 0))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readArguments } from '../arguments.ts'
+import { namesAsked, readArguments } from '../arguments.ts'
 import { printComparisons } from '../results/print.ts'
 import { resultsDir, saveResult } from '../results/result.ts'
 import { type Runner, runRounds } from '../rounds.ts'
@@ -19,7 +19,7 @@ export const ingestDefaults = {
   'data-dir': defaultDataDir,
   results: resultsDir,
   name: 'ingest',
-  /** Contenders whose name contains this; empty: all. */
+  /** Contenders whose name contains one of these, separated by commas; empty: all. */
   only: '',
   /** A folder for CPU profiles of the contenders; empty: none are made. */
   profile: ''
@@ -31,13 +31,14 @@ export async function benchIngest(argv: readonly string[], command: string): Pro
   const { seconds, only, profile, name, results, 'data-dir': dataDir, 'warmup-seconds': warmupSeconds } = options
   const postgres = await startPostgres(dataDir)
   const runners: Runner<IngestPoint>[] = []
+  const isAsked = namesAsked(only)
 
   try {
     const setup = { ...options, seconds, warmupSeconds, profile }
-    for (const contender of contenders.filter((each) => each.name.includes(only))) {
+    for (const contender of contenders.filter((each) => isAsked(each.name))) {
       runners.push(await startContender(postgres, contender, setup))
     }
-    const inserting = pgbenchInsert.includes(only) ? await startPgbenchInsert(postgres, setup) : undefined
+    const inserting = isAsked(pgbenchInsert) ? await startPgbenchInsert(postgres, setup) : undefined
     if (inserting !== undefined) runners.push(inserting)
 
     const points = options.connections.map((connections) => ({ point: `${connections} connections`, connections }))

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readArguments } from '../arguments.ts'
+import { namesAsked, readArguments } from '../arguments.ts'
 import { issueKey } from '../data/tenants.ts'
 import { printComparisons } from '../results/print.ts'
 import { resultsDir, saveResult } from '../results/result.ts'
@@ -42,6 +42,7 @@ export async function benchRead(argv: readonly string[], command: string): Promi
   const warmupSeconds = options['warmup-seconds']
   const postgres = await startPostgres(options['data-dir'])
   const runners: Runner<ReadPoint>[] = []
+  const isAsked = namesAsked(options.only)
 
   try {
     const connectionString = await provideTenant(postgres, calls, seed)
@@ -58,11 +59,16 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     if (statements !== undefined) runners.push(statements)
 
     const others = options.peers
-      ? await startPeers(postgres, { connectionString, organizationId, directory: await makePeersDir() }, setup)
+      ? await startPeers(
+          postgres,
+          { connectionString, organizationId, directory: await makePeersDir() },
+          setup,
+          isAsked
+        )
       : { runners: [], notMeasured: [] }
     runners.push(...others.runners)
 
-    const asked = runners.filter((runner) => options.only.split(',').some((part) => runner.name.includes(part)))
+    const asked = runners.filter(({ name }) => isAsked(name))
     const samples = await runRounds(points, asked, { rounds, settle: async () => undefined })
     const missing = statements === undefined ? [`${pgbenchPage} (pgbench is not on PATH)`] : []
     const notMeasured = [...missing, ...others.notMeasured]

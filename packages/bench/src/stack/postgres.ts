@@ -4,6 +4,7 @@ import { createAdminDatabase, type Database, migrateToLatest } from '@callbook/d
 import { startEmbeddedPostgres } from '@callbook/db/embedded'
 import { sql } from 'kysely'
 import { treeCpuUs } from './cpu-time.ts'
+import { endWithUs } from './end-with-us.ts'
 
 /** A server with room for databases of ours. */
 export interface Postgres {
@@ -21,11 +22,16 @@ export async function startPostgres(dataDir: string): Promise<Postgres> {
   const directory = join(dataDir, 'postgres')
   const server = await startEmbeddedPostgres({ dataDir: directory, settings: { max_connections: '400' } })
   const pid = Number((await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+  // PostgreSQL takes SIGINT for a fast shutdown.
+  const hasEnded = endWithUs(pid, 'SIGINT')
 
   return {
     urlOf: (database) => withDatabaseName(server.connectionString, database),
     cpuUs: () => treeCpuUs(pid),
-    stop: server.stop
+    async stop() {
+      await server.stop()
+      hasEnded()
+    }
   }
 }
 

@@ -11,5 +11,6 @@ export const contenders: readonly Contender[] = [
   { name: subject, program: import.meta.resolve('@callbook/webhook-ingest/src/server.ts') },
   { name: 'parse and validate only', program: import.meta.resolve('./parse-only.ts') },
   { name: 'one transaction per report', program: import.meta.resolve('./transaction-per-report.ts') },
-  { name: 'one statement per report', program: import.meta.resolve('./statement-per-report.ts') }
+  { name: 'one statement per report', program: import.meta.resolve('./statement-per-report.ts') },
+  { name: 'ordinary design', program: import.meta.resolve('./ordinary/server.ts') }
 ]

@@ -1,36 +1,53 @@
 import { type MeasureOptions, measure } from '../../measure.ts'
+import type { Metrics } from '../../results/sample.ts'
 import type { Runner } from '../../rounds.ts'
 import { treeCpuUs } from '../../stack/cpu-time.ts'
 import type { Postgres } from '../../stack/postgres.ts'
 import type { ReadPoint } from '../points.ts'
-import type { Peer, PeerOptions } from './peer.ts'
-import { startPlatformatic } from './platformatic.ts'
-import { startPostgrest } from './postgrest.ts'
+import { directus } from './directus.ts'
+import type { Peer, PeerOptions, RunningPeer } from './peer.ts'
+import { platformatic } from './platformatic.ts'
+import { postgrest } from './postgrest.ts'
 
-const peers = [startPlatformatic, startPostgrest]
+const peers: readonly Peer[] = [platformatic, directus, postgrest]
 
-const unmeasured = [
-  'Directus (11.3.5 does not run on the Node of this repository, and newer versions could not be installed)'
-]
+interface PeerRunners {
+  readonly runners: Runner<ReadPoint>[]
+  readonly notMeasured: string[]
+}
+
+/** Each peer is two contenders: to count is most of its work, and not everybody needs the total. */
+const forms = [
+  { suffix: '', isCounted: true },
+  { suffix: ', without totals', isCounted: false }
+] as const
 
 /** Whatever else can serve the same tables here. Each is installed outside of the workspace, if it must be. */
 export async function startPeers(
   postgres: Postgres,
   peerOptions: PeerOptions,
-  options: Omit<MeasureOptions, 'next'>
-): Promise<{ readonly runners: Runner<ReadPoint>[]; readonly notMeasured: string[] }> {
+  options: Omit<MeasureOptions, 'next'>,
+  isAsked: (contender: string) => boolean
+): Promise<PeerRunners> {
   const runners: Runner<ReadPoint>[] = []
-  const notMeasured = [...unmeasured]
-  for (const start of peers) {
-    const peer = await start(peerOptions)
-    if ('notMeasured' in peer) notMeasured.push(peer.notMeasured)
-    else runners.push(runnerOf(peer, postgres, options))
+  const notMeasured: string[] = []
+  for (const peer of peers.filter(({ name }) => forms.some(({ suffix }) => isAsked(name + suffix)))) {
+    try {
+      runners.push(...runnersOf(peer.name, await peer.start(peerOptions), postgres, options))
+    } catch (error) {
+      notMeasured.push(`${peer.name} (${error instanceof Error ? error.message.split('\n')[0] : error})`)
+    }
   }
 
   return { runners, notMeasured }
 }
 
-function runnerOf(peer: Peer, postgres: Postgres, options: Omit<MeasureOptions, 'next'>): Runner<ReadPoint> {
+function runnersOf(
+  name: string,
+  peer: RunningPeer,
+  postgres: Postgres,
+  options: Omit<MeasureOptions, 'next'>
+): Runner<ReadPoint>[] {
   const target = {
     port: peer.port,
     async readVitals() {
@@ -40,15 +57,16 @@ function runnerOf(peer: Peer, postgres: Postgres, options: Omit<MeasureOptions, 
       return { cpuUs, rssMb: unknown, eventLoopDelayMs: { p50: unknown, p99: unknown, max: unknown } }
     }
   }
+  const run = async (point: ReadPoint, isCounted: boolean): Promise<Metrics> => {
+    const lines = [...peer.requestOf(point, isCounted), 'host: 127.0.0.1']
+    const request = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
 
-  return {
-    name: peer.name,
-    async run(point) {
-      const lines = [...peer.requestOf(point), 'host: 127.0.0.1']
-      const request = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
-
-      return await measure(target, postgres, { ...options, next: () => request })
-    },
-    stop: peer.stop
+    return await measure(target, postgres, { ...options, next: () => request })
   }
+
+  return forms.map(({ suffix, isCounted }) => ({
+    name: name + suffix,
+    run: (point) => run(point, isCounted),
+    stop: peer.stop
+  }))
 }

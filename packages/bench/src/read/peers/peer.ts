@@ -1,5 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { ReadPoint } from '../points.ts'
+import type { Program } from './program.ts'
 
 export interface PeerOptions {
   readonly connectionString: string
@@ -11,12 +12,12 @@ export interface PeerOptions {
 /** Something else that serves the same tables over HTTP. */
 export interface Peer {
   readonly name: string
-  readonly pid: number
-  readonly port: number
-  /** The first lines of a request for the same rows with their exact total. */
-  requestOf(point: ReadPoint): readonly string[]
-  stop(): Promise<void>
+  /** @throws {Error} that says why it cannot be measured here */
+  start(options: PeerOptions): Promise<RunningPeer>
 }
 
-/** Starts a peer, or says why it cannot be measured here. */
-export type StartPeer = (options: PeerOptions) => Promise<Peer | { readonly notMeasured: string }>
+export interface RunningPeer extends Program {
+  readonly port: number
+  /** The first lines of a request for the same rows, with their exact total or without any. */
+  requestOf(point: ReadPoint, isCounted: boolean): readonly string[]
+}

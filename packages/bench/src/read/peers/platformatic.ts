@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { findFreePort } from '../../stack/free-port.ts'
 import type { ReadPoint } from '../points.ts'
-import type { StartPeer } from './peer.ts'
+import { callColumns } from './call-columns.ts'
+import { installPackages } from './install.ts'
+import type { Peer } from './peer.ts'
 import { startProgram } from './program.ts'
 
 const version = '3.67.0'
@@ -22,47 +22,15 @@ const tables = [
   'evaluation_work'
 ]
 
-/** What a list of ours shows of a call: the conversation is in none. */
-const callFields = [
-  'id',
-  'organizationId',
-  'clientId',
-  'customerId',
-  'provider',
-  'providerCallId',
-  'direction',
-  'status',
-  'endedReason',
-  'startedAt',
-  'endedAt',
-  'durationSeconds',
-  'callerFullName',
-  'callerPhoneNumber',
-  'agentPhoneNumber',
-  'assistantId',
-  'assistantName',
-  'callSummary',
-  'recordingUrl',
-  'costUsd',
-  'successEvaluation',
-  'structuredData',
-  'metadata',
-  'evaluationStatus',
-  'createdAt',
-  'updatedAt'
-]
+export const platformatic: Peer = {
+  name: 'Platformatic DB',
 
-export const startPlatformatic: StartPeer = async ({ connectionString, directory, organizationId }) => {
-  const name = 'Platformatic DB'
-  const folder = join(directory, 'platformatic')
-  const port = await findFreePort()
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'peer', private: true, type: 'module' }))
-  await writeFile(join(folder, 'watt.json'), JSON.stringify(configuration(port)))
+  async start({ connectionString, directory, organizationId }) {
+    const folder = join(directory, 'platformatic')
+    const port = await findFreePort()
+    await installPackages(folder, { dependencies: { '@platformatic/db': version, wattpm: version } })
+    await writeFile(join(folder, 'watt.json'), JSON.stringify(configuration(port)))
 
-  try {
-    const packages = [`@platformatic/db@${version}`, `wattpm@${version}`]
-    await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: folder })
     const program = await startProgram(join(folder, 'node_modules/.bin/wattpm'), {
       args: ['start'],
       cwd: folder,
@@ -70,9 +38,7 @@ export const startPlatformatic: StartPeer = async ({ connectionString, directory
       readyUrl: `http://127.0.0.1:${port}/calls?limit=1`
     })
 
-    return { name, ...program, port, requestOf: (point) => requestOf(point, organizationId) }
-  } catch (error) {
-    return { notMeasured: `${name} ${version} (${error instanceof Error ? error.message.split('\n')[0] : error})` }
+    return { ...program, port, requestOf: (point, isCounted) => requestOf(point, organizationId, isCounted) }
   }
 }
 
@@ -90,22 +56,25 @@ function configuration(port: number): object {
 }
 
 /** It joins no evaluations to calls: those pages are calls alone, which is less than ours. */
-function requestOf({ resource, isFiltered, limit, offset }: ReadPoint, organizationId: string): readonly string[] {
+function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean): readonly string[] {
+  const { resource, isFiltered, limit, offset } = point
   const isOfCustomers = resource.name === 'customers'
   const query = new URLSearchParams({
     limit: String(limit),
     offset: String(offset),
-    totalCount: 'true',
+    totalCount: String(isCounted),
     'where.organizationId.eq': organizationId,
     'orderby.createdAt': 'desc',
     'orderby.id': 'desc'
   })
-  if (!isOfCustomers) for (const field of callFields) query.append('fields', field)
-  if (isFiltered) for (const [column, value] of Object.entries(resource.columns)) query.set(camel(column), value)
+  if (!isOfCustomers) for (const column of callColumns) query.append('fields', camel(column))
+  if (isFiltered) {
+    for (const [column, value] of Object.entries(resource.columns)) query.set(`where.${camel(column)}.eq`, value)
+  }
 
   return [`GET /${isOfCustomers ? 'customers' : 'calls'}?${query} HTTP/1.1`]
 }
 
 function camel(column: string): string {
-  return `where.${column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())}.eq`
+  return column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 }

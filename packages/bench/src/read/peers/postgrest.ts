@@ -1,32 +1,36 @@
 import { findExecutable } from '../../stack/executables.ts'
 import { findFreePort } from '../../stack/free-port.ts'
 import type { ReadPoint } from '../points.ts'
-import type { StartPeer } from './peer.ts'
+import type { Peer } from './peer.ts'
 import { startProgram } from './program.ts'
 
-export const startPostgrest: StartPeer = async ({ connectionString, directory, organizationId }) => {
-  const name = 'PostgREST'
-  const file = await findExecutable('postgrest')
-  if (file === undefined) return { notMeasured: `${name} (postgrest is not on PATH)` }
+export const postgrest: Peer = {
+  name: 'PostgREST',
 
-  const port = await findFreePort()
-  const program = await startProgram(file, {
-    args: [],
-    cwd: directory,
-    env: {
-      PGRST_DB_URI: connectionString,
-      PGRST_DB_SCHEMAS: 'public',
-      PGRST_DB_ANON_ROLE: new URL(connectionString).username,
-      PGRST_SERVER_HOST: '127.0.0.1',
-      PGRST_SERVER_PORT: String(port)
-    },
-    readyUrl: `http://127.0.0.1:${port}/calls?limit=1`
-  })
+  async start({ connectionString, directory, organizationId }) {
+    const file = await findExecutable('postgrest')
+    if (file === undefined) throw new Error('postgrest is not on PATH')
 
-  return { name, ...program, port, requestOf: (point) => requestOf(point, organizationId) }
+    const port = await findFreePort()
+    const program = await startProgram(file, {
+      args: [],
+      cwd: directory,
+      env: {
+        PGRST_DB_URI: connectionString,
+        PGRST_DB_SCHEMAS: 'public',
+        PGRST_DB_ANON_ROLE: new URL(connectionString).username,
+        PGRST_SERVER_HOST: '127.0.0.1',
+        PGRST_SERVER_PORT: String(port)
+      },
+      readyUrl: `http://127.0.0.1:${port}/calls?limit=1`
+    })
+
+    return { ...program, port, requestOf: (point, isCounted) => requestOf(point, organizationId, isCounted) }
+  }
 }
 
-function requestOf({ resource, isFiltered, limit, offset }: ReadPoint, organizationId: string): readonly string[] {
+function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean): readonly string[] {
+  const { resource, isFiltered, limit, offset } = point
   const query = new URLSearchParams({
     organization_id: `eq.${organizationId}`,
     order: 'created_at.desc,id.desc',
@@ -36,5 +40,7 @@ function requestOf({ resource, isFiltered, limit, offset }: ReadPoint, organizat
   if (resource.name === 'evaluations') query.set('select', 'id,caller_full_name,call_summary,call_evaluations(*)')
   if (isFiltered) for (const [column, value] of Object.entries(resource.columns)) query.set(column, `eq.${value}`)
 
-  return [`GET /${resource.name === 'customers' ? 'customers' : 'calls'}?${query} HTTP/1.1`, 'prefer: count=exact']
+  const target = `/${resource.name === 'customers' ? 'customers' : 'calls'}?${query}`
+
+  return [`GET ${target} HTTP/1.1`, ...(isCounted ? ['prefer: count=exact'] : [])]
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endWithUs } from '../../stack/end-with-us.ts'
 
 export interface Program {
   readonly pid: number
@@ -24,14 +25,15 @@ export async function startProgram(file: string, { args, cwd, env, readyUrl }: P
   const pid = child.pid
   if (pid === undefined) throw new Error(`${file} does not start`)
 
+  const hasEnded = endWithUs(-pid, 'SIGKILL')
+  child.once('exit', hasEnded)
+
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     process.kill(-pid, 'SIGTERM')
     await Promise.race([ended, sleep(10_000, undefined, { ref: false }).then(() => process.kill(-pid, 'SIGKILL'))])
   }
-  // It would otherwise outlive us.
-  process.once('exit', () => child.exitCode === null && child.signalCode === null && process.kill(-pid, 'SIGKILL'))
 
   for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(200)) {
     if (child.exitCode !== null) throw new Error(`${file} ended with exit code ${child.exitCode}`)

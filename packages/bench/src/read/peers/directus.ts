@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { findFreePort } from '../../stack/free-port.ts'
+import { withDatabase } from '../../stack/postgres.ts'
+import type { ReadPoint } from '../points.ts'
+import { callColumns } from './call-columns.ts'
+import { installPackages } from './install.ts'
+import type { Peer } from './peer.ts'
+import { startProgram } from './program.ts'
+
+const packages = {
+  dependencies: { directus: '12.4.0' },
+  // The version that it asks for cannot be built for Node 24. It runs extensions, of which there are none.
+  overrides: { 'isolated-vm': '6.1.2' }
+}
+
+/** Where its own tables are, so that none is among ours. */
+const schema = 'directus'
+
+const administrator = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'benchmark', ADMIN_TOKEN: 'benchmark' }
+
+export const directus: Peer = {
+  name: 'Directus',
+
+  async start({ connectionString, directory, organizationId }) {
+    const folder = join(directory, 'directus')
+    const port = await findFreePort()
+    await installPackages(folder, packages)
+    await lendTables(connectionString)
+
+    const cli = join(folder, 'node_modules/directus/cli.js')
+    const env = { ...administrator, ...settings(connectionString), PORT: String(port) }
+    await promisify(execFile)(process.execPath, [cli, 'bootstrap'], { cwd: folder, env })
+    const program = await startProgram(process.execPath, {
+      args: [cli, 'start'],
+      cwd: folder,
+      env,
+      readyUrl: `http://127.0.0.1:${port}/server/ping`
+    })
+
+    return { ...program, port, requestOf: (point, isCounted) => requestOf(point, organizationId, isCounted) }
+  }
+}
+
+function settings(connectionString: string): Record<string, string> {
+  return {
+    DB_CLIENT: 'pg',
+    DB_CONNECTION_STRING: connectionString,
+    DB_SEARCH_PATH: schema,
+    HOST: '127.0.0.1',
+    SECRET: 'benchmark',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'fatal',
+    SERVE_APP: 'false',
+    TELEMETRY: 'false',
+    // It would turn requests away for being many.
+    PRESSURE_LIMITER_ENABLED: 'false'
+  }
+}
+
+/**
+ * It serves tables whose key is one column, and ours have two. It is given empty tables with such a key, of which ours
+ * are made the children: whoever reads an empty one reads ours, by our indexes, and nothing is copied.
+ */
+async function lendTables(connectionString: string): Promise<void> {
+  await withDatabase(connectionString, async (db) => {
+    await sql`create schema if not exists ${sql.id(schema)}`.execute(db)
+    for (const name of ['calls', 'customers']) {
+      const { rows } = await sql`select from pg_tables where schemaname = ${schema} and tablename = ${name}`.execute(db)
+      if (rows.length > 0) continue
+
+      await db.transaction().execute(async (tx) => {
+        await sql`create table ${sql.id(schema, name)} (like ${sql.id('public', name)}, primary key (id))`.execute(tx)
+        await sql`alter table ${sql.id('public', name)} inherit ${sql.id(schema, name)}`.execute(tx)
+      })
+    }
+  })
+}
+
+/** It is not told how calls and evaluations belong together: those pages are calls alone, which is less than ours. */
+function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean): readonly string[] {
+  const { resource, isFiltered, limit, offset } = point
+  const isOfCustomers = resource.name === 'customers'
+  const filter = { organization_id: organizationId, ...(isFiltered && resource.columns) }
+  const query = new URLSearchParams({
+    limit: String(limit),
+    offset: String(offset),
+    sort: '-created_at,-id',
+    ...(!isOfCustomers && { fields: callColumns.join(',') }),
+    ...(isCounted && { meta: 'filter_count' })
+  })
+  for (const [column, value] of Object.entries(filter)) query.set(`filter[${column}][_eq]`, value)
+
+  return [
+    `GET /items/${isOfCustomers ? 'customers' : 'calls'}?${query} HTTP/1.1`,
+    `authorization: Bearer ${administrator.ADMIN_TOKEN}`
+  ]
+}

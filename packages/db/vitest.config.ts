@@ -25,8 +25,8 @@ const onCitus = {
     fileParallelism: false,
     include: ['src/{erasure,ingest,queries,replay,retention}/**/*.test.ts', 'src/citus/cluster/**/*.test.ts'],
     exclude: [
-      // About connections, not about what is stored.
-      'src/ingest/is-outage.test.ts',
+      // About one server: its connections, and how it changes its rows.
+      'src/ingest/{call-counts,is-outage}.test.ts',
       // About all organizations, which here are those of other tests too.
       'src/queries/organizations.test.ts',
       'src/queries/across-tenants/measure-evaluation-backlog.test.ts'

@@ -8,6 +8,8 @@ import * as judgedByModels from './0007-judged-by-models.ts'
 import * as erasure from './0009-erasure.ts'
 import * as backfill from './0010-backfill.ts'
 import * as evaluationOrder from './0011-evaluation-order.ts'
+import * as callCountsKey from './0012-call-counts-key.ts'
+import * as countersInPlace from './0013-counters-in-place.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -23,5 +25,7 @@ export const migrations: Migrations = {
   '0007-judged-by-models': judgedByModels,
   '0009-erasure': erasure,
   '0010-backfill': backfill,
-  '0011-evaluation-order': evaluationOrder
+  '0011-evaluation-order': evaluationOrder,
+  '0012-call-counts-key': callCountsKey,
+  '0013-counters-in-place': countersInPlace
 }

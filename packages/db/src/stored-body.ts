@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, type ZstdOptions, zstdCompress, zstdDecompress } from 'node:zlib'
+import { constants, type ZstdOptions, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
 
 /** A redacted body as it is kept: compressed here, since the server would compress it worse and later. */
 export interface StoredBody {
@@ -15,6 +15,23 @@ const decompress = promisify(zstdDecompress)
 
 export async function packBody(text: string): Promise<StoredBody> {
   return { codec: 'zstd', body: await compress(text, compression) }
+}
+
+/** A character takes at most three bytes in UTF-8 for each unit of a JavaScript string. */
+const maxBytesPerUnit = 3
+
+/** Where texts stand while they are compressed, but for the few longest. */
+const room = Buffer.allocUnsafeSlow(1024 * 1024)
+
+/**
+ * Compresses a text in the codec of `packBody`, at once.
+ *
+ * Given the text itself, zlib makes a buffer of each: memory outside of the heap, for which V8 collects all of that.
+ */
+export function compressBody(text: string): Buffer {
+  const fits = text.length * maxBytesPerUnit <= room.length
+
+  return zstdCompressSync(fits ? room.subarray(0, room.write(text)) : text, compression)
 }
 
 export async function unpackBody({ codec, body }: StoredBody): Promise<string> {

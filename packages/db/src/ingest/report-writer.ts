@@ -1,7 +1,6 @@
-import { zstdCompressSync } from 'node:zlib'
 import type { ErasureKey } from '@callbook/domain'
 import { createPool, indexPlans, type PoolUse, useOf } from '../pool.ts'
-import { compression } from '../stored-body.ts'
+import { compressBody } from '../stored-body.ts'
 import type { IncomingReport, Outcome } from './incoming-report.ts'
 import { createReportQueue, type QueueSize } from './report-queue.ts'
 import { writeBatch } from './write-batch.ts'
@@ -83,7 +82,7 @@ export function createReportWriter(options: ReportWriterOptions): ReportWriter {
 
   return {
     append(report) {
-      const compressedBody = zstdCompressSync(report.body, compression)
+      const compressedBody = compressBody(report.body)
       const outcome = queue.add({ ...report, codec: 'zstd', compressedBody, erasureKey })
       pump()
 

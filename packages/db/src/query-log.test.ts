@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { createDatabase, ping } from './database.ts'
+import { createDatabase, ping, readRows } from './database.ts'
 import { newId } from './new-id.ts'
 import { findOrganization, insertOrganization } from './queries/organizations.ts'
 import type { EndedQuery } from './query-log.ts'
@@ -22,6 +22,8 @@ it('tells what each query did to which table, how long it took, and nothing of w
   await db.transaction().execute((tx) => tx.updateTable('organizations').set({ name: 'from clients' }).execute())
   await sql`/* across tenants */ with found as (select id from clients) select from found`.execute(db)
   await sql`select 'secret' from nowhere`.execute(db).catch(() => undefined)
+  await readRows(db, sql`select id from calls where organization_id = ${id}`, () => undefined)
+  await readRows(db, sql`select id from nobody where name = ${'secret'}`, () => undefined).catch(() => undefined)
 
   expect(queries.map(({ summary, hasFailed }) => [summary, hasFailed])).toEqual([
     ['select', false],
@@ -31,7 +33,9 @@ it('tells what each query did to which table, how long it took, and nothing of w
     ['update organizations', false],
     ['commit', false],
     ['select clients', false],
-    ['select nowhere', true]
+    ['select nowhere', true],
+    ['select calls', false],
+    ['select nobody', true]
   ])
   expect(queries.every(({ durationMs }) => durationMs > 0)).toBe(true)
   expect(JSON.stringify(queries)).not.toMatch(/Acme|secret/)

@@ -79,6 +79,10 @@ describe('a template', () => {
   })
 })
 
+it('refuses to tell a column twice, for which it would have no room', () => {
+  expect(() => jsonTemplate({ name: 'text' }, { one: 'name', other: 'name' })).toThrow('each column once')
+})
+
 it('forgets a text that could not be written to its end', () => {
   const write = () =>
     writeJson((json) => {

@@ -38,14 +38,22 @@ export class Presence<Name extends string> {
   }
 }
 
-/** Without a shape, an object has a member for each column, of the same name. */
+/**
+ * Without a shape, an object has a member for each column, of the same name.
+ *
+ * @throws when two members tell one column, for which there would be no room
+ */
 export function jsonTemplate<Name extends string>(
   columns: Columns<Name>,
   shape: Shape<Name> = sameNames(columns)
 ): JsonTemplate {
+  const pieces = piecesOf(shape)
+  const told = pieces.flatMap((piece) => ('value' in piece && typeof piece.value === 'string' ? [piece.value] : []))
+  if (new Set(told).size < told.length) throw new Error('a template tells each column once')
+
   const parts: Part[] = []
   let literal = ''
-  for (const piece of piecesOf(shape)) {
+  for (const piece of pieces) {
     if ('text' in piece) literal += piece.text
     else {
       parts.push({ before: Buffer.from(literal), ...partOf(columns, piece.value) })
@@ -75,7 +83,10 @@ function piecesOf<Name extends string>(shape: Shape<Name>): Piece<Name>[] {
   const members = Object.entries(shape).flatMap(([name, value], index) => {
     const isValue = typeof value === 'string' || value instanceof Presence
 
-    return [{ text: `${index === 0 ? '{' : ','}"${name}":` }, ...(isValue ? [{ value }] : piecesOf(value))]
+    return [
+      { text: `${index === 0 ? '{' : ','}${JSON.stringify(name)}:` },
+      ...(isValue ? [{ value }] : piecesOf(value))
+    ]
   })
 
   return [...members, { text: '}' }]
@@ -85,7 +96,7 @@ function partOf<Name extends string>(columns: Columns<Name>, value: Value<Name>)
   if (typeof value === 'string') {
     return { column: placeOf(columns, value), ifNull: Buffer.from('null'), otherwise: writers[columns[value]] }
   }
-  const { column, ifNull, otherwise } = value
+  const [ifNull, otherwise] = [JSON.stringify(value.ifNull), JSON.stringify(value.otherwise)]
 
-  return { column: placeOf(columns, column), ifNull: Buffer.from(`"${ifNull}"`), otherwise: constant(`"${otherwise}"`) }
+  return { column: placeOf(columns, value.column), ifNull: Buffer.from(ifNull), otherwise: constant(otherwise) }
 }

@@ -64,10 +64,17 @@ class Writer {
 
 const writer = new Writer()
 
-/** Makes one text, in a buffer that is used again: `write` cannot wait for anything. */
+/**
+ * Makes one text, in a buffer that is used again.
+ *
+ * @param write calls the writer before it returns, and makes no other text meanwhile
+ */
 export function writeJson(write: (json: JsonWriter) => void): string {
-  writer.clear()
-  write(writer)
+  try {
+    write(writer)
 
-  return writer.toString()
+    return writer.toString()
+  } finally {
+    writer.clear()
+  }
 }

@@ -42,6 +42,9 @@ export const callColumns = {
 /** What is told of one call. */
 export const callWithTranscriptColumns = { ...callColumns, transcript: 'text', messages: 'json' } as const
 
+const told = sql.raw(listOf('c', callColumns))
+const toldWithTranscript = sql.raw(listOf('c', callWithTranscriptColumns))
+
 /** Calls of one organization, the one stored last first. */
 export async function listCalls(
   db: Database,
@@ -51,7 +54,7 @@ export async function listCalls(
   form: ListForm
 ): Promise<string> {
   const statement = sql`
-    select ${sql.raw(listOf('c', callColumns))}, page.total
+    select ${told}, page.total
     from (${callPage(organizationId, filter, page)}) as page
     left join calls c on c.organization_id = ${organizationId} and c.id = page.id
     order by page.created_at desc, page.id desc`
@@ -66,7 +69,7 @@ export async function findCall(
   form: JsonTemplate
 ): Promise<string | undefined> {
   const statement = sql`
-    select ${sql.raw(listOf('c', callWithTranscriptColumns))}
+    select ${toldWithTranscript}
     from calls c where c.organization_id = ${organizationId} and c.id = ${id}`
 
   return await readItem(db, { columns: callWithTranscriptColumns, sql: statement }, form)

@@ -18,7 +18,7 @@ const ofCall = {
   evaluation_status: 'text'
 } as const
 
-/** A result is null while it is pending, as the time of its completion; `updated_at` is before the first. */
+/** A result and the time of its completion are null while it is pending, `updated_at` before the first. */
 const ofEvaluations = {
   lead_quality: 'json',
   lead_quality_completed_at: 'timestamptz',

@@ -42,6 +42,7 @@ export async function readList(
     const found = rows.text(0, id) === null ? 0 : rows.count
     const shown = Math.min(found, limit)
     const next = found > shown ? positionOf(rows, shown - 1, columns) : undefined
+    const end = after({ total: Number(rows.text(0, total)), next })
 
     return writeJson((json) => {
       json.add(before)
@@ -49,7 +50,7 @@ export async function readList(
         if (row > 0) json.add(',')
         json.addRow(item, rows, row)
       }
-      json.add(after({ total: Number(rows.text(0, total)), next }))
+      json.add(end)
     })
   })
 }

@@ -49,7 +49,7 @@ function noteThoseOfPools(note: Note): void {
   }
 }
 
-/** The writer of reports sends its statements by their names, once a connection knows them. */
+/** What the writer of reports and the readers of lists send by its name, once a connection knows it. */
 function noteThoseOfWriters(note: Note): void {
   const { parse, bind } = MessageWriter.prototype
   const texts = new Map<string, string>()

@@ -1,11 +1,11 @@
-/** Room to begin with, and what is kept between groups: a rare large one must not hold its memory for ever. */
+/** Room to begin with, and what is kept between statements: a rare large one must not hold its memory for ever. */
 const initialBytes = 64 * 1024
 const maxKeptBytes = 4 * 1024 * 1024
 
 /** A character takes at most three bytes in UTF-8 for each unit of a JavaScript string. */
 const maxBytesPerUnit = 3
 
-export type Parameter = string | number | boolean | Date | Buffer | readonly string[] | null
+export type Parameter = string | number | boolean | Date | Buffer | readonly string[] | null | undefined
 
 /**
  * Writes messages of the extended query protocol behind each other into one buffer, which is used again.
@@ -82,7 +82,7 @@ export class MessageWriter {
   }
 
   #parameter(value: Parameter): void {
-    if (value === null) this.#int32(-1)
+    if (value === null || value === undefined) this.#int32(-1)
     else if (Buffer.isBuffer(value)) this.#bytes(value)
     else {
       const start = this.#length
@@ -133,7 +133,7 @@ export class MessageWriter {
   }
 }
 
-function textOf(value: Exclude<Parameter, Buffer | null>): string {
+function textOf(value: Exclude<Parameter, Buffer | null | undefined>): string {
   if (value instanceof Date) return value.toISOString()
 
   return typeof value === 'object' ? arrayOf(value) : String(value)

@@ -42,9 +42,11 @@ export class RowBuffer implements RowSink {
    * Tells where in `bytes` the values of a row begin and end, by the places of their columns: -1 for null.
    *
    * @returns the number of bytes of the whole row
+   * @throws {RangeError} there is no such row
    */
   locate(row: number, starts: number[], ends: number[]): number {
-    const first = this.#starts[row] ?? 0
+    const first = this.#starts[row]
+    if (first === undefined) throw new RangeError(`there is no row ${row}`)
     const columns = this.bytes.readInt16BE(first)
     let at = first + 2
     for (let column = 0; column < columns; column++) {
@@ -58,7 +60,11 @@ export class RowBuffer implements RowSink {
     return at - first
   }
 
-  /** The text of one value. */
+  /**
+   * The text of one value.
+   *
+   * @throws {RangeError} there is no such row
+   */
   text(row: number, column: number): string | null {
     const [starts, ends]: [number[], number[]] = [[], []]
     this.locate(row, starts, ends)

@@ -36,7 +36,7 @@ export class RowTap {
 
     while (this.#missing > 0 ? at < chunk.length : at + headerBytes <= chunk.length) {
       if (this.#missing === 0) {
-        this.#missing = chunk.readInt32BE(at + 1) + 1 - headerBytes
+        this.#missing = chunk.readUInt32BE(at + 1) + 1 - headerBytes
         this.#isRow = this.sink !== undefined && chunk[at] === dataRow
         if (this.#isRow && at > passed) pass(chunk.subarray(passed, at))
         at += headerBytes

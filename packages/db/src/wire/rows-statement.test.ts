@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createPool } from '../pool.ts'
 import { createTestDatabaseUrl } from '../testing/index.ts'
+import type { RowBuffer } from './row-buffer.ts'
 import { RowsStatement } from './rows-statement.ts'
 
 const pool = createPool({
@@ -70,6 +71,39 @@ describe('a statement of rows', () => {
       await expect(client.query(statement).result).rejects.toThrow('unreadable')
       expect(await run(client, query)).toEqual([['1']])
     })
+  })
+
+  it('has no rows of the statement before', async () => {
+    const none = { name: '', text: 'select 1 where false', parameters: [] }
+
+    await withClient(async (client) => {
+      await run(client, { ...none, text: `select 'somebody else'` })
+      const statement = new RowsStatement({ ...none, read: (rows) => rows.text(0, 0) })
+
+      await expect(client.query(statement).result).rejects.toThrow('there is no row 0')
+    })
+  })
+
+  it('leaves the connection to the next when it cannot be sent', async () => {
+    const text = 'select $1::timestamptz'
+
+    await withClient(async (client) => {
+      await expect(run(client, { name: '', text, parameters: [new Date(Number.NaN)] })).rejects.toThrow('Invalid time')
+      expect(await run(client, { name: '', text, parameters: [undefined] })).toEqual([[null]])
+    })
+  })
+
+  it('holds no memory of a large page once that is read', async () => {
+    const text = `select repeat('x', 1000000) from generate_series(1, 20)`
+    const found: { rows?: RowBuffer; bytes?: number } = {}
+    const read = (rows: RowBuffer) => Object.assign(found, { rows, bytes: rows.bytes.length })
+
+    await withClient(async (client) => {
+      await client.query(new RowsStatement({ name: '', text, parameters: [], read })).result
+    })
+
+    expect(found.bytes).toBeGreaterThan(20_000_000)
+    expect(found.rows?.bytes.length).toBeLessThan(1_000_000)
   })
 
   it('takes parameters of every kind', async () => {

@@ -46,25 +46,36 @@ export class RowsStatement<Result> implements Submittable {
     })
   }
 
-  submit(connection: Connection): void {
+  /** @returns why it cannot be sent, which pg then gives to `handleError` */
+  submit(connection: Connection): Error | undefined {
     const { name, text, parameters, read } = this.#query
     const { writer, rows, prepared } = sessionOf(connection)
     this.#connection = connection
     this.#read = () => {
       prepared.add(name)
-      return read(rows)
+      try {
+        return read(rows)
+      } finally {
+        rows.clear()
+      }
     }
 
-    if (name === '' || !prepared.has(name)) {
-      if (name !== '') writer.close(name) // of a statement that failed before we learned whether it was prepared
-      writer.parse(name, text)
+    try {
+      if (name === '' || !prepared.has(name)) {
+        if (name !== '') writer.close(name) // of a statement that failed before we learned whether it was prepared
+        writer.parse(name, text)
+      }
+      writer.bind(name, parameters)
+    } catch (error) {
+      writer.take()
+      return error instanceof Error ? error : new Error(String(error))
     }
-    writer.bind(name, parameters)
     writer.execute()
     writer.sync()
-    rows.clear()
     divertRows(connection, rows)
     connection.stream.write(writer.take())
+
+    return undefined
   }
 
   /** Rows that still come after the time is up. */
@@ -80,6 +91,7 @@ export class RowsStatement<Result> implements Submittable {
 
   handleError(error: Error): void {
     this.#stopDiverting()
+    if (this.#connection !== undefined) sessionOf(this.#connection).rows.clear()
     this.callback(error)
   }
 

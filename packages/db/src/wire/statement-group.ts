@@ -60,9 +60,22 @@ export class StatementGroup implements Submittable {
     })
   }
 
-  submit(connection: Connection): void {
+  /** @returns why it cannot be sent, which pg then gives to `handleError` */
+  submit(connection: Connection): Error | undefined {
     const { writer, statements } = sessionOf(connection)
     this.#statements = statements
+    try {
+      this.#write(writer, statements)
+    } catch (error) {
+      writer.take()
+      return error instanceof Error ? error : new Error(String(error))
+    }
+    connection.stream.write(writer.take())
+
+    return undefined
+  }
+
+  #write(writer: MessageWriter, statements: ReadonlyMap<string, readonly Column[]>): void {
     for (const { name, text, values = [] } of this.#queries) {
       const isPrepared = statements.has(name)
       if (!isPrepared) {
@@ -74,7 +87,6 @@ export class StatementGroup implements Submittable {
       writer.execute()
     }
     writer.sync()
-    connection.stream.write(writer.take())
   }
 
   handleRowDescription({ fields }: RowDescription): void {

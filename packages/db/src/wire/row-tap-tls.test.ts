@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import tls from 'node:tls'
+import { afterAll, expect, it } from 'vitest'
+import { createPool } from '../pool.ts'
+import { createTestDatabaseUrl } from '../testing/index.ts'
+import { RowsStatement } from './rows-statement.ts'
+
+// Of the ciphers that need no certificate.
+tls.DEFAULT_CIPHERS = 'AECDH-AES256-SHA:@SECLEVEL=0'
+tls.DEFAULT_MAX_VERSION = 'TLSv1.2'
+
+const database = new URL(await createTestDatabaseUrl())
+const proxy = net.createServer((socket) => void answerWithTls(socket)).listen(0, '127.0.0.1')
+await once(proxy, 'listening')
+const pool = createPool({
+  connectionString: urlOfProxy(),
+  maxConnections: 1,
+  onIdleError: () => undefined
+})
+afterAll(async () => {
+  await pool.end()
+  proxy.close()
+})
+
+it('takes the rows that come through TLS', async () => {
+  const client = await pool.connect()
+  const text = 'select repeat(chr(64 + n), 10000) from generate_series(1, 26) n'
+  const statement = new RowsStatement({ name: '', text, parameters: [], read: (rows) => rows.text(25, 0) })
+
+  expect(await client.query(statement).result).toBe('Z'.repeat(10_000))
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  client.release()
+})
+
+/** As a server does that was asked for TLS. (PostgreSQL documentation 54.2.11, "SSL Session Encryption") */
+async function answerWithTls(socket: net.Socket): Promise<void> {
+  await once(socket, 'data')
+  socket.write('S')
+  const secure = new tls.TLSSocket(socket, { isServer: true, ciphers: tls.DEFAULT_CIPHERS, maxVersion: 'TLSv1.2' })
+  secure.pipe(net.connect(Number(database.port), database.hostname)).pipe(secure)
+}
+
+function urlOfProxy(): string {
+  const url = new URL(database)
+  url.port = String((proxy.address() as net.AddressInfo).port)
+  url.searchParams.set('sslmode', 'no-verify')
+
+  return url.href
+}

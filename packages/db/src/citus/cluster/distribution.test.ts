@@ -58,7 +58,10 @@ describe('a distributed database', () => {
       'alter table calls add column planted integer not null default 0',
       'create index calls_planted on calls (organization_id, planted)',
       'drop index calls_planted',
-      'alter table calls drop column planted'
+      'alter table calls drop column planted',
+      'create unique index concurrently planted on call_counts (organization_id, client_id, period, starts_at)',
+      'alter table call_counts drop constraint call_counts_pkey',
+      'alter table call_counts add constraint call_counts_pkey primary key using index planted'
     ])
     await ensureReportPartitions(db, new Date('2031-05-15T00:00:00.000Z'))
     await migrateToLatest(db)

@@ -19,7 +19,7 @@ const ways: { how: string; numberOf: (db: Database, statement: RawBuilder<unknow
   {
     how: 'whose rows are bytes',
     numberOf: async (db, statement) =>
-      await readRows(db, statement, (rows) => (rows.count === 0 ? 0 : Number(rows.text(0, 0))))
+      await readRows(db, statement, { read: (rows) => (rows.count === 0 ? 0 : Number(rows.text(0, 0))), isShort: true })
   }
 ]
 

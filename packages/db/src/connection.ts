@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { isStalePlan } from './sqlstate.ts'
-import type { Parameter } from './wire/message-writer.ts'
-import type { RowBuffer } from './wire/row-buffer.ts'
-import { RowsStatement } from './wire/rows-statement.ts'
+import { RowsGroup, type RowsQuery } from './wire/rows-group.ts'
 
 export interface ConnectionOptions {
   /** Whether a connection keeps the plans of statements, by names. */
@@ -13,8 +11,8 @@ export interface ConnectionOptions {
 /** A connection of a pool, which is closed and not put back once it is of no more use. */
 export interface Connection {
   query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult>
-  /** @param read makes something of the rows, which are gone when it returns */
-  readRows<Result>(text: string, parameters: readonly Parameter[], read: (rows: RowBuffer) => Result): Promise<Result>
+  /** Runs statements together, each of which is told of its rows; rejects with what the first that failed did. */
+  readRows(queries: readonly Omit<RowsQuery, 'name'>[]): Promise<void>
   release(destroy?: boolean): void
 }
 
@@ -61,11 +59,11 @@ export async function connect(pool: pg.Pool, { preparesStatements }: ConnectionO
         const name = nameOf(text, parameters, '')
         return client.query({ ...(name !== '' && { name }), text, values: [...parameters] })
       }),
-    readRows: (text, parameters, read) =>
-      run(
-        () =>
-          client.query(new RowsStatement({ name: nameOf(text, parameters, 'rows '), text, parameters, read })).result
-      ),
+    readRows: (queries) =>
+      run(() => {
+        const named = queries.map((query) => ({ ...query, name: nameOf(query.text, query.parameters, 'rows ') }))
+        return client.query(new RowsGroup(named)).ended
+      }),
     release: (destroy) => client.release(destroy === true || timeout !== undefined || isStale || names.size > mostPlans)
   }
 }

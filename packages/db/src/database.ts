@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type PoolOptions, type PoolUse, useOf } from './pool.ts'
 import { type DatabaseOptions, PooledDatabase } from './pooled-database.ts'
+import type { ReadOptions } from './read-together.ts'
 import type { Schema } from './schema.ts'
-import type { RowBuffer } from './wire/row-buffer.ts'
 
 export type { DatabaseOptions, Schema }
 export type Database = Kysely<Schema>
@@ -10,22 +10,6 @@ export type Database = Kysely<Schema>
 /** The database as a service uses it: every query is answered or given up within five seconds. */
 export function createDatabase(options: DatabaseOptions): Database {
   return new PooledDatabase(options)
-}
-
-/**
- * Runs a statement outside of any transaction, and reads its rows from the bytes that the server sent: for lists, of
- * which objects would cost more than the rest.
- *
- * @param read makes something of the rows, which are gone when it returns
- */
-export async function readRows<Result>(
-  db: Database,
-  statement: RawBuilder<unknown>,
-  read: (rows: RowBuffer) => Result
-): Promise<Result> {
-  if (!(db instanceof PooledDatabase)) throw new Error('a transaction cannot be asked for the bytes of rows')
-
-  return await db.readRows(statement, read)
 }
 
 /** The database for migrations and other work that may take its time. */
@@ -38,6 +22,20 @@ export function createAdminDatabase(options: Pick<PoolOptions, 'connectionString
     queryTimeoutMs: 0,
     applicationName: 'callbook-admin'
   })
+}
+
+/**
+ * Runs a statement outside of any transaction, and reads its rows from the bytes that the server sent: for lists, of
+ * which objects would cost more than the rest.
+ */
+export async function readRows<Result>(
+  db: Database,
+  statement: RawBuilder<unknown>,
+  options: ReadOptions<Result>
+): Promise<Result> {
+  if (!(db instanceof PooledDatabase)) throw new Error('a transaction cannot be asked for the bytes of rows')
+
+  return await db.readRows(statement, options)
 }
 
 /** Undefined for a transaction, which has one connection of its database. */

@@ -1,12 +1,11 @@
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { connect } from './connection.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { createPool, indexPlans, type PoolOptions } from './pool.ts'
 import { type EndedQuery, endedQueryOf } from './query-log.ts'
+import { createRowsReader, type ReadOptions, type RowsReader } from './read-together.ts'
 import type { Schema } from './schema.ts'
 import type { Parameter } from './wire/message-writer.ts'
-import type { RowBuffer } from './wire/row-buffer.ts'
 
 export interface DatabaseOptions extends PoolOptions {
   /** Told of each query that has ended, in the asynchronous context of whoever waits for it. */
@@ -21,7 +20,7 @@ export interface DatabaseOptions extends PoolOptions {
 /** Kysely on a pool of its own, which also reads rows as bytes. */
 export class PooledDatabase extends Kysely<Schema> {
   readonly pool: pg.Pool
-  readonly #preparesStatements: boolean
+  readonly #rows: RowsReader
   readonly #onQuery: DatabaseOptions['onQuery']
 
   constructor({ onQuery, preparesStatements = false, ...options }: DatabaseOptions) {
@@ -35,25 +34,22 @@ export class PooledDatabase extends Kysely<Schema> {
       })
     })
     this.pool = pool
-    this.#preparesStatements = preparesStatements
+    this.#rows = createRowsReader(pool, { preparesStatements })
     this.#onQuery = onQuery
   }
 
-  async readRows<Result>(statement: RawBuilder<unknown>, read: (rows: RowBuffer) => Result): Promise<Result> {
+  async readRows<Result>(statement: RawBuilder<unknown>, options: ReadOptions<Result>): Promise<Result> {
     const { sql, parameters } = statement.compile(this)
-    const connection = await connect(this.pool, { preparesStatements: this.#preparesStatements })
     const begin = performance.now()
     const end = (hasFailed: boolean) => this.#onQuery?.(endedQueryOf(sql, performance.now() - begin, hasFailed))
     try {
-      const result = await connection.readRows(sql, parameters as readonly Parameter[], read)
+      const result = await this.#rows.read(sql, parameters as readonly Parameter[], options)
       end(false)
 
       return result
     } catch (error) {
       end(true)
       throw error
-    } finally {
-      connection.release()
     }
   }
 

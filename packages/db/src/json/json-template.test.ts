@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readRows } from '../database.ts'
 import { createTestDatabase } from '../testing/index.ts'
+import type { RowBuffer } from '../wire/row-buffer.ts'
 import { type JsonTemplate, jsonTemplate, Presence } from './json-template.ts'
 import { writeJson } from './json-writer.ts'
 
@@ -63,9 +64,10 @@ describe('a template', () => {
     const statement = sql`select ${number}::float8`
 
     expect(
-      await readRows(db, statement, (rows) =>
-        writeJson((json) => json.addRow(jsonTemplate({ share: 'float8' }), rows, 0))
-      )
+      await readRows(db, statement, {
+        read: (rows) => writeJson((json) => json.addRow(jsonTemplate({ share: 'float8' }), rows, 0)),
+        isShort: true
+      })
     ).toBe('{"share":null}')
   })
 
@@ -116,7 +118,7 @@ async function write(template: JsonTemplate, rows: readonly Row[]): Promise<stri
       ${at?.toISOString() ?? null}::timestamptz`
   })
 
-  return await readRows(db, sql.join(selects, sql` union all `), (found) =>
+  const read = (found: RowBuffer) =>
     writeJson((json) => {
       json.add('[')
       for (const [index] of rows.entries()) {
@@ -125,5 +127,6 @@ async function write(template: JsonTemplate, rows: readonly Row[]): Promise<stri
       }
       json.add(']')
     })
-  )
+
+  return await readRows(db, sql.join(selects, sql` union all `), { read, isShort: true })
 }

@@ -59,7 +59,7 @@ export async function listCalls(
     left join calls c on c.organization_id = ${organizationId} and c.id = page.id
     order by page.created_at desc, page.id desc`
 
-  return await readList(db, { columns: callColumns, sql: statement }, page, form)
+  return await readList(db, { columns: callColumns, sql: statement, isShort: isCounted(filter) }, page, form)
 }
 
 export async function findCall(

@@ -51,7 +51,7 @@ export async function listCustomers(
     left join customers c on c.organization_id = ${organizationId} and c.id = page.id
     order by page.created_at desc, page.id desc`
 
-  return await readList(db, { columns: customerColumns, sql: statement }, page, form)
+  return await readList(db, { columns: customerColumns, sql: statement, isShort: false }, page, form)
 }
 
 export async function findCustomer(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { listOf } from '../json/columns.ts'
 import type { JsonTemplate } from '../json/json-template.ts'
-import type { CallFilter } from './call-filter.ts'
+import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './calls.ts'
 import type { Page } from './page.ts'
 import { type ListForm, readItem, readList } from './read-list.ts'
@@ -47,7 +47,7 @@ export async function listCallEvaluations(
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = page.id
     order by page.created_at desc, page.id desc`
 
-  return await readList(db, { columns: callEvaluationColumns, sql: statement }, page, form)
+  return await readList(db, { columns: callEvaluationColumns, sql: statement, isShort: isCounted(filter) }, page, form)
 }
 
 export async function findCallEvaluation(

@@ -25,12 +25,14 @@ export interface PlaceInList {
 export interface ListStatement {
   readonly columns: Columns<'id' | 'created_at'>
   readonly sql: RawBuilder<unknown>
+  /** Whether its total comes from counters, in a few milliseconds. */
+  readonly isShort: boolean
 }
 
 /** One page as JSON text. */
 export async function readList(
   db: Database,
-  { columns, sql }: ListStatement,
+  { columns, sql, isShort }: ListStatement,
   { limit }: Page,
   { item, before, after }: ListForm
 ): Promise<string> {
@@ -38,7 +40,7 @@ export async function readList(
   const id = placeOf(columns, 'id')
   const total = Object.keys(columns).length
 
-  return await readRows(db, sql, (rows) => {
+  const read = (rows: RowBuffer) => {
     const found = rows.text(0, id) === null ? 0 : rows.count
     const shown = Math.min(found, limit)
     const next = found > shown ? positionOf(rows, shown - 1, columns) : undefined
@@ -52,7 +54,9 @@ export async function readList(
       }
       json.add(end)
     })
-  })
+  }
+
+  return await readRows(db, sql, { read, isShort })
 }
 
 /** One item as JSON text; undefined when there is none. */
@@ -63,9 +67,9 @@ export async function readItem(
 ): Promise<string | undefined> {
   requireSame(columns, item)
 
-  return await readRows(db, sql, (rows) =>
-    rows.count === 0 ? undefined : writeJson((json) => json.addRow(item, rows, 0))
-  )
+  const read = (rows: RowBuffer) => (rows.count === 0 ? undefined : writeJson((json) => json.addRow(item, rows, 0)))
+
+  return await readRows(db, sql, { read, isShort: true })
 }
 
 function requireSame(columns: Columns, item: JsonTemplate): void {

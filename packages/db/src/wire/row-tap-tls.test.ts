@@ -4,7 +4,7 @@ import tls from 'node:tls'
 import { afterAll, expect, it } from 'vitest'
 import { createPool } from '../pool.ts'
 import { createTestDatabaseUrl } from '../testing/index.ts'
-import { RowsStatement } from './rows-statement.ts'
+import { RowsGroup } from './rows-group.ts'
 
 // Of the ciphers that need no certificate.
 tls.DEFAULT_CIPHERS = 'AECDH-AES256-SHA:@SECLEVEL=0'
@@ -26,9 +26,11 @@ afterAll(async () => {
 it('takes the rows that come through TLS', async () => {
   const client = await pool.connect()
   const text = 'select repeat(chr(64 + n), 10000) from generate_series(1, 26) n'
-  const statement = new RowsStatement({ name: '', text, parameters: [], read: (rows) => rows.text(25, 0) })
+  const found: unknown[] = []
+  const group = new RowsGroup([{ name: '', text, parameters: [], onRows: (rows) => void found.push(rows.text(25, 0)) }])
 
-  expect(await client.query(statement).result).toBe('Z'.repeat(10_000))
+  await client.query(group).ended
+  expect(found).toEqual(['Z'.repeat(10_000)])
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   client.release()
 })

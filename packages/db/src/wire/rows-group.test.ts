@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createPool } from '../pool.ts'
 import { createTestDatabaseUrl } from '../testing/index.ts'
 import type { RowBuffer } from './row-buffer.ts'
-import { RowsStatement } from './rows-statement.ts'
+import { RowsGroup, type RowsQuery } from './rows-group.ts'
 
 const pool = createPool({
   connectionString: await createTestDatabaseUrl(),
@@ -12,7 +12,7 @@ const pool = createPool({
 })
 afterAll(() => pool.end())
 
-describe('a statement of rows', () => {
+describe('a group of statements', () => {
   it('reads what pg reads', async () => {
     const text = `select null, '', 'ünï©ode', 1.5::float8, n, now() from generate_series(1, $1::integer) n`
 
@@ -63,25 +63,48 @@ describe('a statement of rows', () => {
     })
   })
 
-  it('rejects with what reading the rows throws, and the connection goes on', async () => {
-    const query = { name: '', text: 'select 1', parameters: [] }
-
-    await withClient(async (client) => {
-      const statement = new RowsStatement({ ...query, read: () => fail('unreadable') })
-      await expect(client.query(statement).result).rejects.toThrow('unreadable')
-      expect(await run(client, query)).toEqual([['1']])
-    })
-  })
-
   it('has no rows of the statement before', async () => {
     const none = { name: '', text: 'select 1 where false', parameters: [] }
+    const found: unknown[] = []
+    const onRows = (rows: RowBuffer) => {
+      expect(() => rows.text(0, 0)).toThrow('there is no row 0')
+      found.push(rows.count)
+    }
 
     await withClient(async (client) => {
       await run(client, { ...none, text: `select 'somebody else'` })
-      const statement = new RowsStatement({ ...none, read: (rows) => rows.text(0, 0) })
-
-      await expect(client.query(statement).result).rejects.toThrow('there is no row 0')
+      await client.query(new RowsGroup([{ ...none, onRows }])).ended
     })
+
+    expect(found).toEqual([0])
+  })
+
+  it('gives each of a group its own rows, until one fails', async () => {
+    const text = `select repeat('x', $1::integer / ($1::integer - 4)) from generate_series(1, $1::integer)`
+    const found: [number, number][] = []
+    const queries = [3, 2, 3, 4, 5].map((parameter) => ({
+      name: parameter === 2 ? '' : 'divided',
+      text,
+      parameters: [parameter],
+      onRows: (rows: RowBuffer) => void found.push([parameter, rows.count])
+    }))
+
+    await withClient(async (client) => {
+      await expect(client.query(new RowsGroup(queries)).ended).rejects.toThrow('division by zero')
+      expect(found).toEqual([
+        [3, 3],
+        [2, 2],
+        [3, 3]
+      ])
+      await client.query(new RowsGroup(queries.toSpliced(3, 1))).ended
+    })
+
+    expect(found.slice(3)).toEqual([
+      [3, 3],
+      [2, 2],
+      [3, 3],
+      [5, 5]
+    ])
   })
 
   it('leaves the connection to the next when it cannot be sent', async () => {
@@ -96,11 +119,11 @@ describe('a statement of rows', () => {
   it('holds no memory of a large page once that is read', async () => {
     const text = `select repeat('x', 1000000) from generate_series(1, 20)`
     const found: { rows?: RowBuffer; bytes?: number } = {}
-    const read = (rows: RowBuffer) => Object.assign(found, { rows, bytes: rows.bytes.length })
+    const onRows = (rows: RowBuffer) => void Object.assign(found, { rows, bytes: rows.bytes.length })
 
-    await withClient(async (client) => {
-      await client.query(new RowsStatement({ name: '', text, parameters: [], read })).result
-    })
+    await withClient(
+      async (client) => await client.query(new RowsGroup([{ name: '', text, parameters: [], onRows }])).ended
+    )
 
     expect(found.bytes).toBeGreaterThan(20_000_000)
     expect(found.rows?.bytes.length).toBeLessThan(1_000_000)
@@ -133,17 +156,20 @@ it('ends a connection whose answer comes too late, without harm to anybody', asy
   await slow.end()
 })
 
-type Query = Pick<ConstructorParameters<typeof RowsStatement>[0], 'name' | 'text' | 'parameters'>
+type Query = Omit<RowsQuery, 'onRows'>
 
 async function run(client: PoolClient, query: Query): Promise<(string | null)[][]> {
-  const read: ConstructorParameters<typeof RowsStatement<(string | null)[][]>>[0]['read'] = (rows) =>
-    Array.from({ length: rows.count }, (_, row) => {
+  const found: (string | null)[][] = []
+  const onRows = (rows: RowBuffer) => {
+    for (let row = 0; row < rows.count; row++) {
       const [starts, ends]: [number[], number[]] = [[], []]
       rows.locate(row, starts, ends)
-      return starts.map((_, column) => rows.text(row, column))
-    })
+      found.push(starts.map((_, column) => rows.text(row, column)))
+    }
+  }
+  await client.query(new RowsGroup([{ ...query, onRows }])).ended
 
-  return await client.query(new RowsStatement({ ...query, read })).result
+  return found
 }
 
 async function textsOf(client: PoolClient, text: string, parameters: Query['parameters']) {
@@ -157,8 +183,4 @@ async function withClient<Result>(work: (client: PoolClient) => Promise<Result>)
   } finally {
     client.release(true)
   }
-}
-
-function fail(message: string): never {
-  throw new Error(message)
 }

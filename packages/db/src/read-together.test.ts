@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { readRows } from './database.ts'
+import { createTestDatabase, terminateBackends } from './testing/index.ts'
+
+const db = await createTestDatabase()
+
+describe('short statements that are asked for in one turn', () => {
+  it('are each given their own rows', async () => {
+    const numbers = Array.from({ length: 30 }, (_, index) => index)
+
+    expect(await Promise.all(numbers.map((number) => double(number)))).toEqual(numbers.map((number) => 2 * number))
+  })
+
+  it('share connections', async () => {
+    const pids = await Promise.all([1, 2, 3, 4].map(() => ask('select pg_backend_pid() + 0 * $1::integer', 1)))
+
+    expect(new Set(pids).size).toBe(1)
+  })
+
+  it('fail each for itself', async () => {
+    const divisors = [1, 0, 2, 0, 4]
+
+    const results = await Promise.allSettled(divisors.map((divisor) => ask('select 8 / $1::integer', divisor)))
+
+    expect(results.map((result) => ('value' in result ? result.value : String(result.reason)))).toEqual([
+      8,
+      'error: division by zero',
+      4,
+      'error: division by zero',
+      2
+    ])
+  })
+
+  it('are not stopped by one whose rows cannot be read', async () => {
+    const unreadable = readRows(db, sql`select 1`, {
+      isShort: true,
+      read: () => {
+        throw new Error('unreadable')
+      }
+    })
+
+    const [failed, fine] = await Promise.allSettled([unreadable, double(4)])
+
+    expect(failed).toMatchObject({ reason: { message: 'unreadable' } })
+    expect(fine).toMatchObject({ value: 8 })
+  })
+
+  it('all fail when their connection ends', async () => {
+    const slow = [1, 2, 3].map(() => ask('select 1 + 0 * length(pg_sleep($1)::text)', 1))
+    const ended = expect(Promise.allSettled(slow)).resolves.toMatchObject([1, 2, 3].map(() => ({ status: 'rejected' })))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await terminateBackends(db)
+
+    await ended
+    expect(await double(3)).toBe(6)
+  })
+})
+
+it('a statement that is not short has a connection of its own', async () => {
+  const pid = () =>
+    readRows(db, sql`select pg_backend_pid(), pg_sleep(0.05)`, { isShort: false, read: (rows) => rows.text(0, 0) })
+
+  expect(new Set(await Promise.all([pid(), pid(), pid()])).size).toBe(3)
+})
+
+async function double(number: number): Promise<number> {
+  return await ask('select 2 * $1::integer', number)
+}
+
+async function ask(text: string, parameter: number): Promise<number> {
+  const [before = '', after = ''] = text.split('$1')
+  const statement = sql`${sql.raw(before)}${parameter}${sql.raw(after)}`
+
+  return await readRows(db, statement, { isShort: true, read: (rows) => Number(rows.text(0, 0)) })
+}

@@ -1,0 +1,114 @@
+import type { Connection, Submittable } from 'pg'
+import { MessageWriter, type Parameter } from './message-writer.ts'
+import { RowBuffer } from './row-buffer.ts'
+import { divertRows } from './row-tap.ts'
+
+export interface RowsQuery {
+  /** Under which a connection keeps the prepared statement; empty: it is not kept. */
+  readonly name: string
+  readonly text: string
+  readonly parameters: readonly Parameter[]
+  /** Told of the rows, which are gone when it returns. It must not throw. */
+  readonly onRows: (rows: RowBuffer) => void
+}
+
+interface Session {
+  readonly writer: MessageWriter
+  readonly rows: RowBuffer
+  /** The names of what has been prepared. */
+  readonly prepared: Set<string>
+}
+
+const sessions = new WeakMap<Connection, Session>()
+
+/**
+ * Statements that are sent at once and closed by a single Sync, and whose rows are read as the bytes that the server sent.
+ *
+ * To wake a process of the database costs more than to send it a statement. None after the first that fails is run.
+ * (PostgreSQL documentation 54.2.4, "Pipelining")
+ */
+export class RowsGroup implements Submittable {
+  /** When all were answered. It rejects with what the first that failed did. */
+  readonly ended: Promise<void>
+  /** Called by pg, which also puts a limit to the time around it. */
+  callback!: (error: Error | null) => void
+  readonly #queries: readonly RowsQuery[]
+  #answered = 0
+  #connection: Connection | undefined
+
+  constructor(queries: readonly RowsQuery[]) {
+    this.#queries = queries
+    this.ended = new Promise((resolve, reject) => {
+      this.callback = (error) => (error === null ? resolve() : reject(error))
+    })
+  }
+
+  /** @returns why it cannot be sent, which pg then gives to `handleError` */
+  submit(connection: Connection): Error | undefined {
+    const { writer, rows } = sessionOf(connection)
+    this.#connection = connection
+    try {
+      this.#write(sessionOf(connection))
+    } catch (error) {
+      writer.take()
+      return error instanceof Error ? error : new Error(String(error))
+    }
+    divertRows(connection, rows)
+    connection.stream.write(writer.take())
+
+    return undefined
+  }
+
+  #write({ writer, prepared }: Session): void {
+    const sent = new Set<string>()
+    for (const { name, text, parameters } of this.#queries) {
+      if (name === '' || !(prepared.has(name) || sent.has(name))) {
+        if (name !== '') writer.close(name) // of a group that failed before we learned whether it was prepared
+        writer.parse(name, text)
+        sent.add(name)
+      }
+      writer.bind(name, parameters)
+      writer.execute()
+    }
+    writer.sync()
+  }
+
+  /** Rows that still come after the time is up. */
+  handleDataRow(): void {}
+
+  handleCommandComplete(): void {
+    const query = this.#queries[this.#answered]
+    if (query === undefined || this.#connection === undefined) return
+    const { rows, prepared } = sessionOf(this.#connection)
+    this.#answered += 1
+    prepared.add(query.name)
+    query.onRows(rows)
+    rows.clear()
+  }
+
+  handleReadyForQuery(): void {
+    this.#stopDiverting()
+    this.callback(null)
+  }
+
+  handleError(error: Error): void {
+    this.#stopDiverting()
+    this.callback(error)
+  }
+
+  #stopDiverting(): void {
+    if (this.#connection === undefined) return
+    divertRows(this.#connection, undefined)
+    sessionOf(this.#connection).rows.clear()
+  }
+}
+
+function sessionOf(connection: Connection): Session {
+  const known = sessions.get(connection)
+  if (known !== undefined) return known
+
+  const session = { writer: new MessageWriter(), rows: new RowBuffer(), prepared: new Set<string>() }
+  sessions.set(connection, session)
+
+  return session
+}

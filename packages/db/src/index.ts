@@ -102,7 +102,7 @@ export {
   listOrganizations,
   type OrganizationRow
 } from './queries/organizations.ts'
-export type { Page, Position } from './queries/page.ts'
+export { maxLimit, type Page, type Position } from './queries/page.ts'
 export type { ListForm, PlaceInList } from './queries/read-list.ts'
 export { type RecordedEvaluation, recordEvaluation, recordWork } from './queries/record-evaluation.ts'
 export {

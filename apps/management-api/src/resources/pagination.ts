@@ -1,4 +1,4 @@
-import type { JsonTemplate, ListForm, Page, PlaceInList } from '@callbook/db'
+import { type JsonTemplate, type ListForm, maxLimit, type Page, type PlaceInList } from '@callbook/db'
 import { badRequest, integer, type Reader } from '@callbook/http'
 import { type TSchema, Type } from '@sinclair/typebox'
 import { type Cursor, cursor, encodeCursor } from './cursor.ts'
@@ -9,7 +9,7 @@ import { JsonText } from './json-text.ts'
 const offset: Reader<number | undefined> = { ...integer({ min: 0, max: 2 ** 31 - 1, default: 0 }), absent: undefined }
 
 export const pageParameters = {
-  limit: described(integer({ min: 1, max: 200, default: 50 }), 'Number of items on a page'),
+  limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Number of items on a page'),
   offset: described(offset, 'Number of items to skip; not together with `cursor`'),
   cursor: described(
     cursor,

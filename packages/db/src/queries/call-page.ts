@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allClients } from '../ingest/call-counts.ts'
 import { type CallScope, matchesRange, timestamp } from './call-filter.ts'
-import { allOf, isAfter, type Page, type PageQuery, type Position, step } from './page.ts'
+import { allOf, isAfter, maxLimit, type Page, type PageQuery, type Position } from './page.ts'
 import type { Period } from './periods.ts'
 import { type Slice, slices, type TimeRange } from './time-range.ts'
 
@@ -28,21 +28,19 @@ export function pageFromCounts(scope: CallScope, range: TimeRange, page: Page): 
     with buckets as (${bucketsOf(scope, range, periods)}),
     counted as (select coalesce(sum(calls), 0) as total from buckets)`
 
-  if ('after' in page) {
-    const onPage = allOf([matchesRange(scope, rangeAfter(range, page.after)), ...isAfter(page.after)])
+  if ('after' in page || page.offset === 0) {
+    const [position, count] = 'after' in page ? [page.after, page.limit + 1] : [undefined, page.limit]
+    const onPage = allOf([matchesRange(scope, rangeAfter(range, position)), ...isAfter(position)])
 
     return sql`${counted}
       select counted.total, found.id, found.created_at
-      from counted
-      left join (
-        select id, created_at from calls where ${onPage} order by created_at desc, id desc ${step(page)}
-      ) found on true`
+      from counted left join (${newest(onPage, count)}) found on true`
   }
 
   const { limit, offset } = page
 
   return sql`${counted},
-    beginning as (${offset === 0 ? beginningAtTheEnd(range) : beginningInside(scope, range, periods, offset)})
+    beginning as (${beginningInside(scope, range, periods, offset)})
     select counted.total, found.id, found.created_at
     from counted
     left join beginning on true
@@ -51,6 +49,20 @@ export function pageFromCounts(scope: CallScope, range: TimeRange, page: Page): 
       where ${matchesRange(scope, range)} and created_at < beginning.ends_at
       order by created_at desc, id desc limit ${limit} offset ${offset} - beginning.skipped
     ) found on true`
+}
+
+/**
+ * The ids of so many calls that match, newest first.
+ *
+ * A prepared statement is planned anew each time while the planner believes that this pays. Of a limit that it does
+ * not know it believes the worst, so it is told that there is a smaller one.
+ */
+function newest(matches: RawBuilder<unknown>, count: number): RawBuilder<unknown> {
+  return sql`
+    select id, created_at from (
+      select id, created_at from calls where ${matches} order by created_at desc, id desc limit ${sql.lit(maxLimit + 1)}
+    ) newest
+    order by created_at desc, id desc limit ${count}`
 }
 
 /** What is left of a range after a position: so that the index is entered there, and not at the end of the range. */
@@ -80,11 +92,6 @@ function countersOf(scope: CallScope, { from, until }: Slice, period: Period): R
 
 function isCounterOf({ organizationId, clientId }: CallScope, period: Period): RawBuilder<unknown> {
   return sql`organization_id = ${organizationId} and client_id = ${clientId ?? allClients} and period = ${period}`
-}
-
-/** The first page needs no search. */
-function beginningAtTheEnd({ until }: TimeRange): RawBuilder<unknown> {
-  return sql`select ${timestamp(until)} as ends_at, 0 as skipped`
 }
 
 /** The bucket in which the page begins, opened as far as there are shorter periods. No row when it begins nowhere. */

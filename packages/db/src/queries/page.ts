@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** The most items that a page can have. */
+export const maxLimit = 200
+
 /** Which part of a list is asked for. */
 export type Page = PageAtOffset | PageAfter
 
@@ -60,7 +63,7 @@ export function isAfter(position: Position | undefined): RawBuilder<unknown>[] {
 }
 
 /** One item more than asked for tells whether the walk goes on. */
-export function step({ limit }: PageAfter): RawBuilder<unknown> {
+function step({ limit }: PageAfter): RawBuilder<unknown> {
   return sql`limit ${limit + 1}`
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { pipeline } from 'node:stream'
 import tls from 'node:tls'
 import { afterAll, expect, it } from 'vitest'
 import { createPool } from '../pool.ts'
@@ -40,7 +41,8 @@ async function answerWithTls(socket: net.Socket): Promise<void> {
   await once(socket, 'data')
   socket.write('S')
   const secure = new tls.TLSSocket(socket, { isServer: true, ciphers: tls.DEFAULT_CIPHERS, maxVersion: 'TLSv1.2' })
-  secure.pipe(net.connect(Number(database.port), database.hostname)).pipe(secure)
+  const upstream = net.connect(Number(database.port), database.hostname)
+  pipeline(secure, upstream, secure, () => undefined) // the end of one may reset the other
 }
 
 function urlOfProxy(): string {

@@ -1,3 +1,4 @@
+import { grown } from '../wire/grow.ts'
 import type { RowBuffer } from '../wire/row-buffer.ts'
 import type { JsonTemplate } from './json-template.ts'
 import { copyBytes, maxBytesOfEscape } from './write-value.ts'
@@ -13,7 +14,7 @@ export type JsonWriter = Pick<Writer, 'add' | 'addRow'>
 
 /** Writes JSON from the bytes of rows. */
 class Writer {
-  #bytes = Buffer.allocUnsafeSlow(initialBytes)
+  #bytes: Buffer = Buffer.allocUnsafeSlow(initialBytes)
   #length = 0
   /** Where the values of a row begin and end. */
   readonly #starts: number[] = []
@@ -53,12 +54,7 @@ class Writer {
   }
 
   #reserve(bytes: number): void {
-    const needed = this.#length + bytes
-    if (needed <= this.#bytes.length) return
-
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#bytes.length))
-    this.#bytes.copy(larger, 0, 0, this.#length)
-    this.#bytes = larger
+    this.#bytes = grown(this.#bytes, this.#length, this.#length + bytes)
   }
 }
 

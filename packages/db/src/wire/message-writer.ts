@@ -1,3 +1,5 @@
+import { grown } from './grow.ts'
+
 /** Room to begin with, and what is kept between statements: a rare large one must not hold its memory for ever. */
 const initialBytes = 64 * 1024
 const maxKeptBytes = 4 * 1024 * 1024
@@ -14,7 +16,7 @@ export type Parameter = string | number | boolean | Date | Buffer | readonly str
  * long as storing them. (PostgreSQL documentation 54.7, "Message Formats")
  */
 export class MessageWriter {
-  #buffer = Buffer.allocUnsafeSlow(initialBytes)
+  #buffer: Buffer = Buffer.allocUnsafeSlow(initialBytes)
   #length = 0
 
   /** Forgets a prepared statement, if there is one of this name. */
@@ -124,12 +126,7 @@ export class MessageWriter {
   }
 
   #reserve(bytes: number): void {
-    const needed = this.#length + bytes
-    if (needed <= this.#buffer.length) return
-
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#buffer.length))
-    this.#buffer.copy(larger, 0, 0, this.#length)
-    this.#buffer = larger
+    this.#buffer = grown(this.#buffer, this.#length, this.#length + bytes)
   }
 }
 

@@ -1,3 +1,4 @@
+import { grown } from './grow.ts'
 import type { RowSink } from './row-tap.ts'
 
 /** Room to begin with, and what is kept between statements: a rare large page must not hold its memory for ever. */
@@ -9,7 +10,7 @@ const maxKeptBytes = 4 * 1024 * 1024
  * the length, -1 for null, and the text. (PostgreSQL documentation 54.7, "DataRow")
  */
 export class RowBuffer implements RowSink {
-  bytes = Buffer.allocUnsafeSlow(initialBytes)
+  bytes: Buffer = Buffer.allocUnsafeSlow(initialBytes)
   #length = 0
   readonly #starts: number[] = []
 
@@ -26,12 +27,7 @@ export class RowBuffer implements RowSink {
 
   begin(length: number): void {
     this.#starts.push(this.#length)
-    const needed = this.#length + length
-    if (needed <= this.bytes.length) return
-
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.bytes.length))
-    this.bytes.copy(larger, 0, 0, this.#length)
-    this.bytes = larger
+    this.bytes = grown(this.bytes, this.#length, this.#length + length)
   }
 
   add(chunk: Buffer, start: number, end: number): void {

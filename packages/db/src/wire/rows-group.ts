@@ -45,10 +45,11 @@ export class RowsGroup implements Submittable {
 
   /** @returns why it cannot be sent, which pg then gives to `handleError` */
   submit(connection: Connection): Error | undefined {
-    const { writer, rows } = sessionOf(connection)
+    const session = sessionOf(connection)
+    const { writer, rows } = session
     this.#connection = connection
     try {
-      this.#write(sessionOf(connection))
+      this.#write(session)
     } catch (error) {
       writer.take()
       return error instanceof Error ? error : new Error(String(error))

@@ -9,9 +9,11 @@ export interface Connection {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
+/** What any connection has just read, which it looks at before another reads: each in turn, for all are of one thread. */
+const justRead = Buffer.allocUnsafe(256 * 1024)
+
 /** As cheap as it can be: the load shares its machine with what it loads. */
 export async function openConnection(port: number): Promise<Connection> {
-  const socket = await open(port)
   let answered: ((status: number) => void) | undefined
   let failed: ((error: Error) => void) | undefined
   let head: Buffer = Buffer.alloc(0)
@@ -19,18 +21,21 @@ export async function openConnection(port: number): Promise<Connection> {
   let missing = 0
 
   function readHead(chunk: Buffer): void {
-    head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
-    const end = head.indexOf(headEnd)
-    if (end === -1) return
+    const read = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+    const end = read.indexOf(headEnd)
+    if (end === -1) {
+      head = Buffer.from(read)
+      return
+    }
 
-    const text = head.toString('latin1', 0, end)
+    const text = read.toString('latin1', 0, end)
     status = Number(text.slice(9, 12))
-    missing = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0) - (head.length - end - headEnd.length)
+    missing = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0) - (read.length - end - headEnd.length)
     head = Buffer.alloc(0)
     if (missing === 0) answered?.(status)
   }
 
-  socket.on('data', (chunk: Buffer) => {
+  const socket = await open(port, (chunk) => {
     if (missing === 0) return readHead(chunk)
     missing -= chunk.length
     if (missing === 0) answered?.(status)
@@ -50,9 +55,17 @@ export async function openConnection(port: number): Promise<Connection> {
   }
 }
 
-function open(port: number): Promise<Socket> {
+function open(port: number, onChunk: (chunk: Buffer) => void): Promise<Socket> {
+  const onread = {
+    buffer: justRead,
+    callback(length: number): boolean {
+      onChunk(justRead.subarray(0, length))
+      return true
+    }
+  }
+
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
     socket.once('connect', () => resolve(socket.off('error', reject)))
     socket.once('error', reject)
   })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabase, type Database, type DatabaseOptions, readRows } from './database.ts'
 import { createTestDatabaseUrl } from './testing/index.ts'
+import type { RowBuffer } from './wire/row-buffer.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const bystander = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined })
@@ -18,8 +19,11 @@ const ways: { how: string; numberOf: (db: Database, statement: RawBuilder<unknow
   },
   {
     how: 'whose rows are bytes',
-    numberOf: async (db, statement) =>
-      await readRows(db, statement, { read: (rows) => (rows.count === 0 ? 0 : Number(rows.text(0, 0))), isShort: true })
+    numberOf: async (db, statement) => {
+      const { sql: text, parameters: values } = statement.compile(db)
+      const read = (rows: RowBuffer) => (rows.count === 0 ? 0 : Number(rows.text(0, 0)))
+      return await readRows(db, { text, values }, { read, isShort: true })
+    }
   }
 ]
 

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type PoolOptions, type PoolUse, useOf } from './pool.ts'
-import { type DatabaseOptions, PooledDatabase } from './pooled-database.ts'
+import { type DatabaseOptions, PooledDatabase, type Statement } from './pooled-database.ts'
 import type { ReadOptions } from './read-together.ts'
 import type { Schema } from './schema.ts'
 
@@ -30,7 +30,7 @@ export function createAdminDatabase(options: Pick<PoolOptions, 'connectionString
  */
 export async function readRows<Result>(
   db: Database,
-  statement: RawBuilder<unknown>,
+  statement: Statement,
   options: ReadOptions<Result>
 ): Promise<Result> {
   if (!(db instanceof PooledDatabase)) throw new Error('a transaction cannot be asked for the bytes of rows')

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { kyselyPool } from './kysely-pool.ts'
 import { createPool, indexPlans, type PoolOptions } from './pool.ts'
@@ -15,6 +15,12 @@ export interface DatabaseOptions extends PoolOptions {
    * Planning a page far inside a list takes longer than reading it. On Citus, statements are planned each time.
    */
   readonly preparesStatements?: boolean
+}
+
+/** SQL with $1, $2 and so on for its values. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
 }
 
 /** Kysely on a pool of its own, which also reads rows as bytes. */
@@ -38,12 +44,11 @@ export class PooledDatabase extends Kysely<Schema> {
     this.#onQuery = onQuery
   }
 
-  async readRows<Result>(statement: RawBuilder<unknown>, options: ReadOptions<Result>): Promise<Result> {
-    const { sql, parameters } = statement.compile(this)
+  async readRows<Result>({ text, values }: Statement, options: ReadOptions<Result>): Promise<Result> {
     const begin = performance.now()
-    const end = (hasFailed: boolean) => this.#onQuery?.(endedQueryOf(sql, performance.now() - begin, hasFailed))
+    const end = (hasFailed: boolean) => this.#onQuery?.(endedQueryOf(text, performance.now() - begin, hasFailed))
     try {
-      const result = await this.#rows.read(sql, parameters as readonly Parameter[], options)
+      const result = await this.#rows.read(text, values as readonly Parameter[], options)
       end(false)
 
       return result

@@ -1,5 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
+import statement from 'sql-template-tag'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase, ping, readRows } from './database.ts'
 import { newId } from './new-id.ts'
@@ -23,8 +24,8 @@ it('tells what each query did to which table, how long it took, and nothing of w
   await db.transaction().execute((tx) => tx.updateTable('organizations').set({ name: 'from clients' }).execute())
   await sql`/* across tenants */ with found as (select id from clients) select from found`.execute(db)
   await sql`select 'secret' from nowhere`.execute(db).catch(() => undefined)
-  await readRows(db, sql`select id from calls where organization_id = ${id}`, unread)
-  await readRows(db, sql`select id from nobody where name = ${'secret'}`, unread).catch(() => undefined)
+  await readRows(db, statement`select id from calls where organization_id = ${id}`, unread)
+  await readRows(db, statement`select id from nobody where name = ${'secret'}`, unread).catch(() => undefined)
 
   expect(queries.map(({ summary, hasFailed }) => [summary, hasFailed])).toEqual([
     ['select', false],

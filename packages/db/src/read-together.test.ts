@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import sql, { raw } from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { readRows } from './database.ts'
 import { createTestDatabase, terminateBackends } from './testing/index.ts'
@@ -70,7 +70,7 @@ async function double(number: number): Promise<number> {
 
 async function ask(text: string, parameter: number): Promise<number> {
   const [before = '', after = ''] = text.split('$1')
-  const statement = sql`${sql.raw(before)}${parameter}${sql.raw(after)}`
+  const statement = sql`${raw(before)}${parameter}${raw(after)}`
 
   return await readRows(db, statement, { isShort: true, read: (rows) => Number(rows.text(0, 0)) })
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import sql, { join } from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { readRows } from '../database.ts'
 import { createTestDatabase } from '../testing/index.ts'
@@ -128,5 +128,5 @@ async function write(template: JsonTemplate, rows: readonly Row[]): Promise<stri
       json.add(']')
     })
 
-  return await readRows(db, sql.join(selects, sql` union all `), { read, isShort: true })
+  return await readRows(db, join(selects, ' union all '), { read, isShort: true })
 }

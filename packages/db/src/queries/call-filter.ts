@@ -6,7 +6,7 @@ import type {
   EvaluationStatus,
   OrganizationId
 } from '@callbook/domain'
-import { type RawBuilder, sql } from 'kysely'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { allOf } from './page.ts'
 import { type TimeRange, timeRange } from './time-range.ts'
 
@@ -51,17 +51,17 @@ export function isCounted(filter: CallFilter): boolean {
 }
 
 /** The condition on rows of `calls` that a filter stands for. */
-export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): RawBuilder<unknown> {
+export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
   const scope = { organizationId, clientId: filter.clientId }
   const others = otherFilters
     .filter((name) => filter[name] !== undefined)
-    .map((name) => sql`${sql.ref(otherColumns[name])} = ${filter[name]}`)
+    .map((name) => sql`${raw(otherColumns[name])} = ${filter[name]}`)
 
   return allOf([matchesRange(scope, timeRange(filter.start, filter.end)), ...others])
 }
 
 /** The calls of `scope` stored in a range of time. */
-export function matchesRange({ organizationId, clientId }: CallScope, { from, until }: TimeRange): RawBuilder<unknown> {
+export function matchesRange({ organizationId, clientId }: CallScope, { from, until }: TimeRange): Sql {
   const conditions = [
     sql`organization_id = ${organizationId}`,
     sql`created_at >= ${timestamp(from)}`,
@@ -72,6 +72,6 @@ export function matchesRange({ organizationId, clientId }: CallScope, { from, un
   return allOf(conditions)
 }
 
-export function timestamp(epochMs: number): RawBuilder<Date> {
-  return sql<Date>`${new Date(epochMs).toISOString()}::timestamptz`
+export function timestamp(epochMs: number): Sql {
+  return sql`${new Date(epochMs).toISOString()}::timestamptz`
 }

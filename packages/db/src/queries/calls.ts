@@ -1,13 +1,12 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { sql } from 'kysely'
+import sql, { raw } from 'sql-template-tag'
 import type { Database } from '../database.ts'
 import { listOf } from '../json/columns.ts'
 import type { JsonTemplate } from '../json/json-template.ts'
-import { type CallFilter, isCounted, matchesFilter } from './call-filter.ts'
-import { pageFromCounts } from './call-page.ts'
-import { countedPage, type Page, type PageQuery } from './page.ts'
+import { type CallFilter, isCounted } from './call-filter.ts'
+import { callPage } from './call-page.ts'
+import type { Page } from './page.ts'
 import { type ListForm, readItem, readList } from './read-list.ts'
-import { timeRange } from './time-range.ts'
 
 /** What a list tells of each call. */
 export const callColumns = {
@@ -42,8 +41,7 @@ export const callColumns = {
 /** What is told of one call. */
 export const callWithTranscriptColumns = { ...callColumns, transcript: 'text', messages: 'json' } as const
 
-const told = sql.raw(listOf('c', callColumns))
-const toldWithTranscript = sql.raw(listOf('c', callWithTranscriptColumns))
+const toldWithTranscript = raw(listOf('c', callWithTranscriptColumns))
 
 /** Calls of one organization, the one stored last first. */
 export async function listCalls(
@@ -54,10 +52,7 @@ export async function listCalls(
   form: ListForm
 ): Promise<string> {
   const statement = sql`
-    select ${told}, page.total
-    from (${callPage(organizationId, filter, page)}) as page
-    left join calls c on c.organization_id = ${organizationId} and c.id = page.id
-    order by page.created_at desc, page.id desc`
+    select * from (${callPage(organizationId, filter, page, callColumns)}) as page order by created_at desc, id desc`
 
   return await readList(db, { columns: callColumns, sql: statement, isShort: isCounted(filter) }, page, form)
 }
@@ -73,11 +68,4 @@ export async function findCall(
     from calls c where c.organization_id = ${organizationId} and c.id = ${id}`
 
   return await readItem(db, { columns: callWithTranscriptColumns, sql: statement }, form)
-}
-
-/** The ids on one page of the calls that match, newest first, and how many match. */
-export function callPage(organizationId: OrganizationId, filter: CallFilter, page: Page): PageQuery {
-  if (!isCounted(filter)) return countedPage('calls', matchesFilter(organizationId, filter), page)
-
-  return pageFromCounts({ organizationId, clientId: filter.clientId }, timeRange(filter.start, filter.end), page)
 }

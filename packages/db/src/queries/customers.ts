@@ -1,5 +1,5 @@
 import type { ClientId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
-import { type RawBuilder, sql } from 'kysely'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Database } from '../database.ts'
 import { listOf } from '../json/columns.ts'
 import type { JsonTemplate } from '../json/json-template.ts'
@@ -27,7 +27,7 @@ export const customerColumns = {
   updated_at: 'timestamptz'
 } as const
 
-const selected = sql.raw(listOf('c', customerColumns))
+const selected = raw(listOf('c', customerColumns))
 
 /** Which customers are asked for. What is absent does not matter. */
 export interface CustomerFilter {
@@ -66,10 +66,7 @@ export async function findCustomer(
   return await readItem(db, { columns: customerColumns, sql: statement }, form)
 }
 
-function matchesFilter(
-  organizationId: OrganizationId,
-  { clientId, phoneNumber, customerStatus }: CustomerFilter
-): RawBuilder<unknown> {
+function matchesFilter(organizationId: OrganizationId, { clientId, phoneNumber, customerStatus }: CustomerFilter): Sql {
   const conditions = [sql`organization_id = ${organizationId}`]
   if (clientId !== undefined) conditions.push(sql`client_id = ${clientId}`)
   if (phoneNumber !== undefined) conditions.push(sql`phone_number = ${phoneNumber}`)

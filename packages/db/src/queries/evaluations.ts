@@ -1,10 +1,10 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { sql } from 'kysely'
+import sql, { raw } from 'sql-template-tag'
 import type { Database } from '../database.ts'
 import { listOf } from '../json/columns.ts'
 import type { JsonTemplate } from '../json/json-template.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
-import { callPage } from './calls.ts'
+import { callPage } from './call-page.ts'
 import type { Page } from './page.ts'
 import { type ListForm, readItem, readList } from './read-list.ts'
 
@@ -30,7 +30,7 @@ const ofEvaluations = {
 /** The current evaluations of one call, with as much of the call as a reader needs to know it by. */
 export const callEvaluationColumns = { ...ofCall, ...ofEvaluations }
 
-const selected = sql.raw(`${listOf('c', ofCall)}, ${listOf('e', ofEvaluations)}`)
+const selected = raw(`${listOf('c', ofCall)}, ${listOf('e', ofEvaluations)}`)
 
 /** The evaluations of the calls of one organization, the call stored last first; calls not yet evaluated included. */
 export async function listCallEvaluations(
@@ -41,11 +41,10 @@ export async function listCallEvaluations(
   form: ListForm
 ): Promise<string> {
   const statement = sql`
-    select ${selected}, page.total
-    from (${callPage(organizationId, filter, page)}) as page
-    left join calls c on c.organization_id = ${organizationId} and c.id = page.id
-    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = page.id
-    order by page.created_at desc, page.id desc`
+    select ${selected}, c.total
+    from (${callPage(organizationId, filter, page, ofCall)}) as c
+    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
+    order by c.created_at desc, c.id desc`
 
   return await readList(db, { columns: callEvaluationColumns, sql: statement, isShort: isCounted(filter) }, page, form)
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 
 /** The most items that a page can have. */
 export const maxLimit = 200
@@ -24,15 +24,11 @@ export interface Position {
   readonly id: string
 }
 
-/** The columns of a statement that gives the place of one page: its total, and its items' ids, newest first. */
-interface Place {
-  readonly total: number
-  readonly id: string | null
-  readonly created_at: string | null
-}
-
-/** A statement of the ids on one page. An empty page is one row without an id, so that the total is always there. */
-export type PageQuery = RawBuilder<Place>
+/**
+ * A statement of the `total` of a list, and the `id` and `created_at` of the items on one page, newest first. An empty
+ * page is one row without an id, so that the total is always there.
+ */
+export type PageQuery = Sql
 
 /**
  * The ids on one page of the rows that match, and how many match.
@@ -40,22 +36,22 @@ export type PageQuery = RawBuilder<Place>
  * Both walk an index of (organization, what is filtered by, created_at, id) only: the rows themselves are joined to
  * the ids of the page.
  */
-export function countedPage(table: 'calls' | 'customers', matches: RawBuilder<unknown>, page: Page): PageQuery {
+export function countedPage(table: 'calls' | 'customers', matches: Sql, page: Page): PageQuery {
   const [onPage, part] =
     'after' in page
       ? [allOf([matches, ...isAfter(page.after)]), step(page)]
       : [matches, sql`limit ${page.limit} offset ${page.offset}`]
 
-  return sql<Place>`
+  return sql`
     select counted.total, found.id, found.created_at
-    from (select count(*) as total from ${sql.table(table)} where ${matches}) counted
+    from (select count(*) as total from ${raw(table)} where ${matches}) counted
     left join (
-      select id, created_at from ${sql.table(table)} where ${onPage} order by created_at desc, id desc ${part}
+      select id, created_at from ${raw(table)} where ${onPage} order by created_at desc, id desc ${part}
     ) found on true`
 }
 
 /** The condition on the items that a walk has still before it. */
-export function isAfter(position: Position | undefined): RawBuilder<unknown>[] {
+export function isAfter(position: Position | undefined): Sql[] {
   if (position === undefined) return []
   const { createdAt, id } = position
 
@@ -63,11 +59,11 @@ export function isAfter(position: Position | undefined): RawBuilder<unknown>[] {
 }
 
 /** One item more than asked for tells whether the walk goes on. */
-function step({ limit }: PageAfter): RawBuilder<unknown> {
+function step({ limit }: PageAfter): Sql {
   return sql`limit ${limit + 1}`
 }
 
 /** All of these conditions. */
-export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(conditions, sql` and `)
+export function allOf(conditions: readonly Sql[]): Sql {
+  return join(conditions, ' and ')
 }

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { Sql } from 'sql-template-tag'
 import { isoTimestamp } from '../column-types.ts'
 import { type Database, readRows } from '../database.ts'
 import { type Columns, placeOf } from '../json/columns.ts'
@@ -21,10 +21,13 @@ export interface PlaceInList {
   readonly next: Position | undefined
 }
 
-/** A statement of the items of a page, and after their columns its `total`. An empty page is one row without an id. */
+/**
+ * A statement of the items of a page, and after their columns its `total`. A page without items is one row without an
+ * id, or of an empty list none.
+ */
 export interface ListStatement {
   readonly columns: Columns<'id' | 'created_at'>
-  readonly sql: RawBuilder<unknown>
+  readonly sql: Sql
   /** Whether its total comes from counters, in a few milliseconds. */
   readonly isShort: boolean
 }
@@ -41,10 +44,10 @@ export async function readList(
   const total = Object.keys(columns).length
 
   const read = (rows: RowBuffer) => {
-    const found = rows.text(0, id) === null ? 0 : rows.count
+    const found = rows.count === 0 || rows.text(0, id) === null ? 0 : rows.count
     const shown = Math.min(found, limit)
     const next = found > shown ? positionOf(rows, shown - 1, columns) : undefined
-    const end = after({ total: Number(rows.text(0, total)), next })
+    const end = after({ total: rows.count === 0 ? 0 : Number(rows.text(0, total)), next })
 
     return writeJson((json) => {
       json.add(before)
@@ -62,7 +65,7 @@ export async function readList(
 /** One item as JSON text; undefined when there is none. */
 export async function readItem(
   db: Database,
-  { columns, sql }: { readonly columns: Columns; readonly sql: RawBuilder<unknown> },
+  { columns, sql }: { readonly columns: Columns; readonly sql: Sql },
   item: JsonTemplate
 ): Promise<string | undefined> {
   requireSame(columns, item)

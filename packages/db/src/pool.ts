@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { databaseUrlForm, isDatabaseUrl } from './database-url.ts'
-import { TappedClient } from './wire/row-tap.ts'
+import { Client } from './wire/client.ts'
 
 // In local time, an offset is written without its seconds, which those of long ago have.
 pg.defaults.parseInputDatesAsUTC = true
@@ -48,7 +48,7 @@ export function useOf({ totalCount: total, idleCount: idle, waitingCount: waitin
 export function createPool(options: PoolOptions): pg.Pool {
   const settings = { TimeZone: 'UTC', 'citus.multi_shard_modify_mode': 'sequential', ...options.settings }
   const pool = new pg.Pool({
-    Client: TappedClient,
+    Client,
     connectionString: withSettings(options.connectionString, settings),
     max: options.maxConnections,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 1_000,

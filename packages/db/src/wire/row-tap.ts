@@ -1,4 +1,4 @@
-import pg, { type Connection } from 'pg'
+import type { Connection } from 'pg'
 
 /** What takes the rows of a statement as the bytes that the server sent. */
 export interface RowSink {
@@ -62,15 +62,7 @@ export function divertRows(connection: Connection, sink: RowSink | undefined): v
   tap.sink = sink
 }
 
-/** A client of which `divertRows` can take the rows. */
-export class TappedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    addTap((this as unknown as { readonly connection: Listening }).connection)
-  }
-}
-
-/** As pg 8 is inside: it listens to the socket of a connection, or to TLS around that. */
+/** A connection of pg 8, which listens to its socket, or to TLS around that. */
 interface Listening extends Connection {
   attachListeners(stream: Listenable): void
 }
@@ -79,12 +71,14 @@ interface Listenable {
   on(event: string, listener: Pass): unknown
 }
 
-function addTap(connection: Listening): void {
+/** Lets `divertRows` take the rows of a connection that has not been made yet. */
+export function addTap(connection: Connection): void {
+  const listening = connection as Listening
   const tap = new RowTap()
-  const attachListeners = connection.attachListeners.bind(connection)
+  const attachListeners = listening.attachListeners.bind(listening)
   taps.set(connection, tap)
 
-  connection.attachListeners = (stream) => {
+  listening.attachListeners = (stream) => {
     attachListeners({
       on: (event, listener) => stream.on(event, event === 'data' ? (chunk) => tap.read(chunk, listener) : listener)
     })

@@ -30,7 +30,7 @@ const sessions = new WeakMap<Connection, Session>()
 export class RowsGroup implements Submittable {
   /** When all were answered. It rejects with what the first that failed did. */
   readonly ended: Promise<void>
-  /** Called by pg, which also puts a limit to the time around it. */
+  /** `Client` puts a limit to the time around it. */
   callback!: (error: Error | null) => void
   readonly #queries: readonly RowsQuery[]
   #answered = 0
@@ -39,7 +39,8 @@ export class RowsGroup implements Submittable {
   constructor(queries: readonly RowsQuery[]) {
     this.#queries = queries
     this.ended = new Promise((resolve, reject) => {
-      this.callback = (error) => (error === null ? resolve() : reject(error))
+      const settle = (error: Error | null) => (error === null ? resolve() : reject(error))
+      this.callback = settle
     })
   }
 

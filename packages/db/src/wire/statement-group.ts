@@ -44,7 +44,7 @@ const sessions = new WeakMap<Connection, Session>()
  */
 export class StatementGroup implements Submittable {
   readonly results: Promise<readonly StatementResult[]>
-  /** Called by pg, which also puts a limit to the time around it. */
+  /** `Client` puts a limit to the time around it. */
   callback!: (error: Error | null) => void
   readonly #queries: readonly NamedQuery[]
   readonly #results: StatementResult[] = []
@@ -56,7 +56,8 @@ export class StatementGroup implements Submittable {
   constructor(queries: readonly NamedQuery[]) {
     this.#queries = queries
     this.results = new Promise((resolve, reject) => {
-      this.callback = (error) => (error === null ? resolve(this.#results) : reject(error))
+      const settle = (error: Error | null) => (error === null ? resolve(this.#results) : reject(error))
+      this.callback = settle
     })
   }
 

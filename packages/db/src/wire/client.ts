@@ -1,0 +1,77 @@
+import pg, { type Connection, type QueryConfig, type QueryResult, type Submittable } from 'pg'
+import { addTap } from './row-tap.ts'
+
+type Callback = (error: Error | null, result?: QueryResult) => void
+
+/** As queries are inside of pg 8. */
+interface Query extends Submittable {
+  callback?: Callback | undefined
+  handleError(error: Error, connection: Connection): void
+}
+
+/**
+ * A client that gives up queries in time, and of which `divertRows` can take the rows.
+ *
+ * pg would do the first, too. But V8 allocates a function that is written down where it is assigned to a property,
+ * `query.callback = () => …`, among the objects that have grown old, since most of these are methods. All that it
+ * knows then outlives every minor collection: a page, its rows, a batch of reports. Such a function must have a name
+ * first wherever it is made often. (V8, `CheckAssigningFunctionLiteralToProperty` in src/parsing/parser-base.h)
+ */
+export class Client extends pg.Client {
+  readonly #timeoutMs: number
+  readonly #connection: Connection
+
+  constructor({ query_timeout: timeoutMs, ...config }: pg.ClientConfig = {}) {
+    super(config)
+    this.#timeoutMs = timeoutMs || 0
+    this.#connection = (this as unknown as { readonly connection: Connection }).connection
+    addTap(this.#connection)
+  }
+
+  override query(config: unknown, values?: unknown, callback?: unknown): never {
+    return this.#query(config, values, callback) as never
+  }
+
+  #query(config: unknown, values: unknown, callback: unknown): unknown {
+    if (isQuery(config)) return super.query(this.#limit(config))
+    if (typeof values === 'function') return this.#query(config, undefined, values)
+    if (typeof callback === 'function') return void super.query(this.#limit(queryOf(config, values, callback)))
+
+    return new Promise((resolve, reject) => {
+      const settle: Callback = (error, result) => (error === null ? resolve(result) : reject(error))
+      super.query(this.#limit(queryOf(config, values, settle)))
+    })
+  }
+
+  /** Who gives up does so for good: the connection is of no more use, and what comes is told nobody. */
+  #limit(query: Query): Query {
+    if (this.#timeoutMs === 0) return query
+    const { callback = ignore } = query
+    const giveUp = () => {
+      const error = new Error('Query read timeout')
+      query.callback = ignore
+      query.handleError(error, this.#connection)
+      callback(error)
+    }
+    const timer = setTimeout(giveUp, this.#timeoutMs)
+    const end: Callback = (error, result) => {
+      clearTimeout(timer)
+      callback(error, result)
+    }
+    query.callback = end
+
+    return query
+  }
+}
+
+function isQuery(config: unknown): config is Query {
+  return typeof config === 'object' && config !== null && 'submit' in config && typeof config.submit === 'function'
+}
+
+function queryOf(config: unknown, values: unknown, callback: unknown): Query {
+  const asked = typeof config === 'string' ? { text: config } : { ...(config as QueryConfig) }
+
+  return new pg.Query(asked, values as unknown[], callback as never) as unknown as Query
+}
+
+function ignore(): void {}

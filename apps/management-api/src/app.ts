@@ -17,6 +17,7 @@ import { compression } from './compression.ts'
 import { apiDescription } from './description/api-description.ts'
 import { docsPage } from './description/docs-page.ts'
 import { entityTags } from './entity-tag.ts'
+import { pageMemory } from './page-memory.ts'
 import { authRoutes } from './resources/auth/routes.ts'
 import { callRoutes } from './resources/calls/routes.ts'
 import { clientRoutes } from './resources/clients/routes.ts'
@@ -44,6 +45,7 @@ export function buildApp({ db, checkDatabase, limiter, metricsToken, ...options 
 
   app.register(entityTags)
   app.register(compression)
+  app.register(pageMemory)
   app.register(apiDescription)
   app.register(docsPage)
   app.register(health, { version: service.version, database: checkDatabase })

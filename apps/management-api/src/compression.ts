@@ -5,7 +5,7 @@ import { fastifyPlugin } from 'fastify-plugin'
 type Encoding = 'br' | 'gzip'
 type Done = (error: Error | null, payload: unknown) => void
 
-/** In characters: below, the answer fits into one packet anyway. */
+/** In characters, or bytes of a page: below, the answer fits into one packet anyway. */
 const threshold = 1_024
 
 /** Made for each answer anew, so time counts more than the last byte. */
@@ -15,24 +15,30 @@ const quality = { br: 4, gzip: 5 }
 export const compression = fastifyPlugin(
   async (app) => {
     app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
-      if (typeof payload !== 'string' || payload.length < threshold) return done(null, payload)
+      const text = typeof payload === 'string' ? payload : pageOf(request, payload)
+      if (text === undefined || text.length < threshold) return done(null, payload)
 
       if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       if (encoding === undefined) return done(null, payload)
 
       reply.header('content-encoding', encoding)
-      compress[encoding](payload, done)
+      compress[encoding](text, done)
     })
   },
   { name: 'compression' }
 )
 
+/** Other bytes are files, which may be compressed already. */
+function pageOf({ page }: FastifyRequest, payload: unknown): Buffer | undefined {
+  return payload === page ? page : undefined
+}
+
 const compress = {
-  br: (text: string, done: Done) => {
+  br: (text: string | Buffer, done: Done) => {
     brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } }, done)
   },
-  gzip: (text: string, done: Done) => gzip(text, { level: quality.gzip }, done)
+  gzip: (text: string | Buffer, done: Done) => gzip(text, { level: quality.gzip }, done)
 }
 
 /** The encoding that a client likes best; of several it likes as much, the one that makes the least of the answer. */

@@ -20,6 +20,7 @@ export {
   type ReportWriterOptions,
   type SettledBatch
 } from './ingest/index.ts'
+export { giveBack, type JsonBytes } from './json/json-memory.ts'
 export { type JsonTemplate, jsonTemplate, Presence } from './json/json-template.ts'
 export { listMigrations, type MigrationStatus, migrateToLatest } from './migrate.ts'
 export { newId } from './new-id.ts'

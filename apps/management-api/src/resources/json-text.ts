@@ -1,8 +1,14 @@
+import type { JsonBytes } from '@callbook/db'
 import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 
 /** An answer that `schema` describes and its route writes as text, which costs less than objects and a serializer. */
 export function JsonText(schema: TSchema): TUnsafe<string> {
   return Type.Unsafe<string>(schema)
+}
+
+/** The same, written as bytes. */
+export function JsonPage(schema: TSchema): TUnsafe<JsonBytes> {
+  return Type.Unsafe<JsonBytes>(schema)
 }
 
 /** Writes a string that needs no escaping: an id, a timestamp, a word of ours. */

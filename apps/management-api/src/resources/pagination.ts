@@ -3,7 +3,7 @@ import { badRequest, integer, type Reader } from '@callbook/http'
 import { type TSchema, Type } from '@sinclair/typebox'
 import { type Cursor, cursor, encodeCursor } from './cursor.ts'
 import { described } from './described.ts'
-import { JsonText } from './json-text.ts'
+import { JsonPage } from './json-text.ts'
 
 /** The value of an absent offset tells that a walk may begin. */
 const offset: Reader<number | undefined> = { ...integer({ min: 0, max: 2 ** 31 - 1, default: 0 }), absent: undefined }
@@ -52,7 +52,7 @@ const Pagination = Type.Object(
 
 /** The answer that is one page of a list. */
 export function ListOf(item: TSchema) {
-  return JsonText(
+  return JsonPage(
     Type.Object(
       { data: Type.Array(item), pagination: Pagination },
       { 'x-response-description': 'A page of the list', additionalProperties: false }

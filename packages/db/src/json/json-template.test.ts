@@ -5,7 +5,7 @@ import { readRows } from '../database.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import type { RowBuffer } from '../wire/row-buffer.ts'
 import { type JsonTemplate, jsonTemplate, Presence } from './json-template.ts'
-import { writeJson } from './json-writer.ts'
+import { writeJsonString } from './json-writer.ts'
 
 const db = await createTestDatabase()
 
@@ -65,7 +65,7 @@ describe('a template', () => {
 
     expect(
       await readRows(db, statement, {
-        read: (rows) => writeJson((json) => json.addRow(jsonTemplate({ share: 'float8' }), rows, 0)),
+        read: (rows) => writeJsonString((json) => json.addRow(jsonTemplate({ share: 'float8' }), rows, 0)),
         isShort: true
       })
     ).toBe('{"share":null}')
@@ -87,13 +87,13 @@ it('refuses to tell a column twice, for which it would have no room', () => {
 
 it('forgets a text that could not be written to its end', () => {
   const write = () =>
-    writeJson((json) => {
+    writeJsonString((json) => {
       json.add('somebody else')
       throw new Error('unwritable')
     })
 
   expect(write).toThrow('unwritable')
-  expect(writeJson((json) => json.add('mine'))).toBe('mine')
+  expect(writeJsonString((json) => json.add('mine'))).toBe('mine')
 })
 
 const someRow: Row = {
@@ -119,7 +119,7 @@ async function write(template: JsonTemplate, rows: readonly Row[]): Promise<stri
   })
 
   const read = (found: RowBuffer) =>
-    writeJson((json) => {
+    writeJsonString((json) => {
       json.add('[')
       for (const [index] of rows.entries()) {
         if (index > 0) json.add(',')

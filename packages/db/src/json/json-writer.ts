@@ -1,11 +1,8 @@
 import { grown } from '../wire/grow.ts'
 import type { RowBuffer } from '../wire/row-buffer.ts'
+import { giveBack, type JsonBytes, takeMemory } from './json-memory.ts'
 import type { JsonTemplate } from './json-template.ts'
 import { copyBytes, maxBytesOfEscape } from './write-value.ts'
-
-/** Room to begin with, and what is kept between texts: a rare large one must not hold its memory for ever. */
-const initialBytes = 256 * 1024
-const maxKeptBytes = 4 * 1024 * 1024
 
 /** A unit of a JavaScript string takes at most so many bytes in UTF-8. */
 const maxBytesPerUnit = 3
@@ -14,7 +11,7 @@ export type JsonWriter = Pick<Writer, 'add' | 'addRow'>
 
 /** Writes JSON from the bytes of rows. */
 class Writer {
-  #bytes: Buffer = Buffer.allocUnsafeSlow(initialBytes)
+  #bytes: Buffer = takeMemory()
   #length = 0
   /** Where the values of a row begin and end. */
   readonly #starts: number[] = []
@@ -44,13 +41,17 @@ class Writer {
     this.#length = copyBytes(end, 0, end.length, to, at)
   }
 
-  clear(): void {
+  /** What has been written. The next text is written elsewhere. */
+  take(): JsonBytes {
+    const written = this.#bytes.subarray(0, this.#length) as JsonBytes
+    this.#bytes = takeMemory()
     this.#length = 0
-    if (this.#bytes.length > maxKeptBytes) this.#bytes = Buffer.allocUnsafeSlow(initialBytes)
+
+    return written
   }
 
-  toString(): string {
-    return this.#bytes.toString('utf8', 0, this.#length)
+  clear(): void {
+    this.#length = 0
   }
 
   #reserve(bytes: number): void {
@@ -61,16 +62,25 @@ class Writer {
 const writer = new Writer()
 
 /**
- * Makes one text, in a buffer that is used again.
+ * Makes one text.
  *
  * @param write calls the writer before it returns, and makes no other text meanwhile
  */
-export function writeJson(write: (json: JsonWriter) => void): string {
+export function writeJson(write: (json: JsonWriter) => void): JsonBytes {
   try {
     write(writer)
 
-    return writer.toString()
+    return writer.take()
   } finally {
     writer.clear()
   }
+}
+
+/** The same as a string: for a text that is small, or from which another is made. */
+export function writeJsonString(write: (json: JsonWriter) => void): string {
+  const bytes = writeJson(write)
+  const text = bytes.toString()
+  giveBack(bytes)
+
+  return text
 }

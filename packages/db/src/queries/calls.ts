@@ -2,6 +2,7 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import sql, { raw } from 'sql-template-tag'
 import type { Database } from '../database.ts'
 import { listOf } from '../json/columns.ts'
+import type { JsonBytes } from '../json/json-memory.ts'
 import type { JsonTemplate } from '../json/json-template.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './call-page.ts'
@@ -50,7 +51,7 @@ export async function listCalls(
   filter: CallFilter,
   page: Page,
   form: ListForm
-): Promise<string> {
+): Promise<JsonBytes> {
   const statement = sql`
     select * from (${callPage(organizationId, filter, page, callColumns)}) as page order by created_at desc, id desc`
 

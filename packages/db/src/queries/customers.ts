@@ -2,6 +2,7 @@ import type { ClientId, CustomerId, CustomerStatus, OrganizationId } from '@call
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Database } from '../database.ts'
 import { listOf } from '../json/columns.ts'
+import type { JsonBytes } from '../json/json-memory.ts'
 import type { JsonTemplate } from '../json/json-template.ts'
 import { allOf, countedPage, type Page } from './page.ts'
 import { type ListForm, readItem, readList } from './read-list.ts'
@@ -44,7 +45,7 @@ export async function listCustomers(
   filter: CustomerFilter,
   page: Page,
   form: ListForm
-): Promise<string> {
+): Promise<JsonBytes> {
   const statement = sql`
     select ${selected}, page.total
     from (${countedPage('customers', matchesFilter(organizationId, filter), page)}) as page

@@ -2,6 +2,7 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import sql, { raw } from 'sql-template-tag'
 import type { Database } from '../database.ts'
 import { listOf } from '../json/columns.ts'
+import type { JsonBytes } from '../json/json-memory.ts'
 import type { JsonTemplate } from '../json/json-template.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './call-page.ts'
@@ -39,7 +40,7 @@ export async function listCallEvaluations(
   filter: CallFilter,
   page: Page,
   form: ListForm
-): Promise<string> {
+): Promise<JsonBytes> {
   const statement = sql`
     select ${selected}, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c

@@ -2,8 +2,9 @@ import type { Sql } from 'sql-template-tag'
 import { isoTimestamp } from '../column-types.ts'
 import { type Database, readRows } from '../database.ts'
 import { type Columns, placeOf } from '../json/columns.ts'
+import type { JsonBytes } from '../json/json-memory.ts'
 import type { JsonTemplate } from '../json/json-template.ts'
-import { writeJson } from '../json/json-writer.ts'
+import { writeJson, writeJsonString } from '../json/json-writer.ts'
 import type { RowBuffer } from '../wire/row-buffer.ts'
 import type { Page, Position } from './page.ts'
 
@@ -32,13 +33,13 @@ export interface ListStatement {
   readonly isShort: boolean
 }
 
-/** One page as JSON text. */
+/** One page as JSON text, whose memory can be given back. */
 export async function readList(
   db: Database,
   { columns, sql, isShort }: ListStatement,
   { limit }: Page,
   { item, before, after }: ListForm
-): Promise<string> {
+): Promise<JsonBytes> {
   requireSame(columns, item)
   const id = placeOf(columns, 'id')
   const total = Object.keys(columns).length
@@ -70,7 +71,8 @@ export async function readItem(
 ): Promise<string | undefined> {
   requireSame(columns, item)
 
-  const read = (rows: RowBuffer) => (rows.count === 0 ? undefined : writeJson((json) => json.addRow(item, rows, 0)))
+  const read = (rows: RowBuffer) =>
+    rows.count === 0 ? undefined : writeJsonString((json) => json.addRow(item, rows, 0))
 
   return await readRows(db, sql, { read, isShort: true })
 }

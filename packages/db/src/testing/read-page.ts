@@ -1,4 +1,5 @@
 import type { Columns } from '../json/columns.ts'
+import type { JsonBytes } from '../json/json-memory.ts'
 import { jsonTemplate } from '../json/json-template.ts'
 import type { Position } from '../queries/page.ts'
 import type { ListForm } from '../queries/read-list.ts'
@@ -13,14 +14,14 @@ export interface PageOf<Name extends string> {
 /** Gives `read` a form for its list, and parses the text of the page that it returns. */
 export async function readPage<Name extends string>(
   columns: Columns<Name>,
-  read: (form: ListForm) => Promise<string>
+  read: (form: ListForm) => Promise<JsonBytes>
 ): Promise<PageOf<Name>> {
-  const text = await read({
+  const json = await read({
     item: jsonTemplate(columns),
     before: '{"rows":[',
     after: (place) => `],"place":${JSON.stringify(place)}}`
   })
-  const { rows, place } = JSON.parse(text)
+  const { rows, place } = JSON.parse(json.toString())
   const { total, next } = place
 
   return { rows, total, next: next && { createdAt: new Date(next.createdAt), id: next.id } }

@@ -30,7 +30,8 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         response: { 200: ListOf(Call), 404: NotFound('Client') }
       }
     },
-    async ({ apiKey, url }) => {
+    async (request) => {
+      const { apiKey, url } = request
       const query = parseQuery(listQuery, url)
       const page = readPage(query)
       const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
@@ -44,7 +45,9 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         phoneNumber: readPhoneNumber(query.phone_number, client)
       }
 
-      return await listCalls(db, apiKey.organization_id, filter, page, listForm(callJson, page))
+      request.page = await listCalls(db, apiKey.organization_id, filter, page, listForm(callJson, page))
+
+      return request.page
     }
   )
 

@@ -27,7 +27,8 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         response: { 200: ListOf(Customer), 404: NotFound('Client') }
       }
     },
-    async ({ apiKey, url }) => {
+    async (request) => {
+      const { apiKey, url } = request
       const query = parseQuery(listQuery, url)
       const page = readPage(query)
       const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
@@ -37,7 +38,9 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         customerStatus: query.customer_status
       }
 
-      return await listCustomers(db, apiKey.organization_id, filter, page, listForm(customerJson, page))
+      request.page = await listCustomers(db, apiKey.organization_id, filter, page, listForm(customerJson, page))
+
+      return request.page
     }
   )
 

@@ -32,7 +32,8 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
         response: { 200: ListOf(CallEvaluation), 404: NotFound('Client') }
       }
     },
-    async ({ apiKey, url }) => {
+    async (request) => {
+      const { apiKey, url } = request
       const query = parseQuery(listQuery, url)
       const page = readPage(query)
       const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
@@ -44,7 +45,15 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
         humanReviewRequired: query.human_review_required
       }
 
-      return await listCallEvaluations(db, apiKey.organization_id, filter, page, listForm(callEvaluationJson, page))
+      request.page = await listCallEvaluations(
+        db,
+        apiKey.organization_id,
+        filter,
+        page,
+        listForm(callEvaluationJson, page)
+      )
+
+      return request.page
     }
   )
 

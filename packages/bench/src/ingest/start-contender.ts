@@ -27,7 +27,7 @@ const practice = { connections: 16 }
 /** Starts a server that takes reports, with tenants of its own, and prepares what it will be sent. */
 export async function startContender(
   postgres: Postgres,
-  { name, program }: Contender,
+  { name, program, nodeFlags }: Contender,
   setup: IngestSetup
 ): Promise<Runner<IngestPoint>> {
   const { seed, seconds, warmupSeconds, profile } = setup
@@ -39,7 +39,7 @@ export async function startContender(
   const service = await startService(
     program,
     { DATABASE_URL: connectionString, SECRETS_KEY: secretsKey, WEBHOOK_RATE_LIMIT: '100000000' },
-    profileFlags(profile)
+    [...nodeFlags, ...profileFlags(profile)]
   )
 
   const options = { next: deliveries.next, warmupSeconds, seconds }

@@ -5,6 +5,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { type MeasureOptions, measure } from '../measure.ts'
 import { subject } from '../results/result.ts'
 import type { Runner } from '../rounds.ts'
+import { deployedFlags } from '../stack/deployed-flags.ts'
 import type { Postgres } from '../stack/postgres.ts'
 import { profileFlags, type Service, startService } from '../stack/service.ts'
 import { type ReadPoint, targetOf } from './points.ts'
@@ -30,7 +31,7 @@ export async function startContenders(
   setup: ReadSetup
 ): Promise<Runner<ReadPoint>[]> {
   const database = { DATABASE_URL: setup.connectionString }
-  const flags = profileFlags(setup.profile)
+  const flags = [...deployedFlags('management-api'), ...profileFlags(setup.profile)]
   const product = await startService(programs.product, { ...database, MANAGEMENT_RATE_LIMIT: '100000000' }, flags)
   const answers = await mkdtemp(join(tmpdir(), 'callbook-answers-'))
   await writeFile(join(answers, 'answers.json'), JSON.stringify(await readAnswers(product, points, setup.key)))

@@ -5,6 +5,7 @@ import { type Database, listOrganizations } from '@callbook/db'
 import { issueKey } from '../data/tenants.ts'
 import { createTenants } from '../ingest/tenants.ts'
 import { createDeliveries } from '../reports/deliveries.ts'
+import { deployedFlags } from '../stack/deployed-flags.ts'
 import { type Service, startService } from '../stack/service.ts'
 import { faults, type Replaceable } from './faults.ts'
 import { startReaders } from './readers.ts'
@@ -44,7 +45,7 @@ export async function runSoak(db: Database, options: SoakOptions) {
   await mkdir(spoolDir, { recursive: true })
 
   const ingest = await startReplaceable(programs.ingest, settings)
-  const management = await startService(programs.management, settings)
+  const management = await startService(programs.management, settings, deployedFlags('management-api'))
   const { port } = ingest.current
   const vitals = watchVitals({ ingest: () => ingest.current, management: () => management })
   const deliveries = createDeliveries({ seed, slugs, run: randomBytes(6).toString('hex') })
@@ -64,14 +65,15 @@ export async function runSoak(db: Database, options: SoakOptions) {
 }
 
 async function startReplaceable(program: string, settings: Readonly<Record<string, string>>): Promise<Replaceable> {
-  let current: Service = await startService(program, settings)
+  const flags = deployedFlags('webhook-ingest')
+  let current: Service = await startService(program, settings, flags)
 
   return {
     get current() {
       return current
     },
     async replace() {
-      current = await startService(program, { ...settings, PORT: String(current.port) })
+      current = await startService(program, { ...settings, PORT: String(current.port) }, flags)
     }
   }
 }

@@ -5,7 +5,7 @@ import { loadConfig } from '@callbook/http'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../launcher.ts'
-import { commandOf, programs } from './programs.ts'
+import { commandOf, programOf, programs } from './programs.ts'
 
 interface Service {
   readonly image: string
@@ -53,7 +53,7 @@ describe('infra/compose', () => {
 
   it.each(ours)('builds %s, and runs a program of it that cannot change it', (_name, service) => {
     const { build, command, entrypoint, image } = service
-    const [, program = ''] = entrypoint ?? command ?? commandOf(build?.args.APP ?? '')
+    const program = programOf(entrypoint ?? command ?? commandOf(build?.args.APP ?? ''))
 
     expect(image).toBe(`callbook-${build?.args.APP}`)
     expect(existsSync(resolve(folder, build?.context ?? '', build?.dockerfile ?? ''))).toBe(true)

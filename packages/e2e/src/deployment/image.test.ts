@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../launcher.ts'
-import { commandOf, dockerfile } from './programs.ts'
+import { commandOf, dockerfile, programOf } from './programs.ts'
 
 describe('infra/docker/Dockerfile', () => {
   it('takes the Node that the tests run on', () => {
@@ -17,10 +17,10 @@ describe('infra/docker/Dockerfile', () => {
   })
 
   it.each(['management-api', 'webhook-ingest', 'admin'])('runs %s as nobody in particular', (app) => {
-    const [node, program = ''] = commandOf(app)
+    const command = commandOf(app)
 
-    expect(node).toBe('node')
-    expect(existsSync(resolve(root, program))).toBe(true)
+    expect(command[0]).toBe('node')
+    expect(existsSync(resolve(root, programOf(command)))).toBe(true)
     expect(dockerfile.match(/^USER .*/gm)).toEqual(['USER 65532:65532'])
   })
 

@@ -22,3 +22,8 @@ export function commandOf(image: string): readonly string[] {
 
   return JSON.parse(command)
 }
+
+/** The file that a command has Node run. */
+export function programOf([, ...words]: readonly string[]): string {
+  return words.find((word) => !word.startsWith('--')) ?? ''
+}

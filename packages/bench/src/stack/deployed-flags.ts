@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+
+const dockerfile = new URL('../../../../infra/docker/Dockerfile', import.meta.url)
+
+/** The flags of Node with which the image of an app runs it. */
+export function deployedFlags(app: 'management-api' | 'webhook-ingest'): readonly string[] {
+  const [, command = '[]'] = new RegExp(`^CMD (.*/${app}/.*)`, 'm').exec(readFileSync(dockerfile, 'utf8')) ?? []
+
+  return (JSON.parse(command) as string[]).filter((argument) => argument.startsWith('--'))
+}

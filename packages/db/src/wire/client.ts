@@ -15,7 +15,7 @@ interface Query extends Submittable {
  * pg would do the first, too. But V8 allocates a function that is written down where it is assigned to a property,
  * `query.callback = () => …`, among the objects that have grown old, since most of these are methods. All that it
  * knows then outlives every minor collection: a page, its rows, a batch of reports. Such a function must have a name
- * first wherever it is made often. (V8, `CheckAssigningFunctionLiteralToProperty` in src/parsing/parser-base.h)
+ * first wherever it is made often. (V8, `CheckAssigningFunctionLiteralToProperty` in src/parsing/parser.h)
  */
 export class Client extends pg.Client {
   readonly #timeoutMs: number

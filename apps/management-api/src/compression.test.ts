@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { JsonBytes } from '@callbook/db'
 import { addCalls, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
+import { type FastifyRequest, fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding } from './compression.ts'
+import { chooseEncoding, compression } from './compression.ts'
 import { addTenant, startApp } from './testing.ts'
 
 const db = await createTestDatabase()
@@ -50,6 +53,26 @@ describe('a long answer', () => {
     expect(compressed.headers['etag']).toBe(plain.headers['etag'])
     expect(again.statusCode).toBe(304)
   })
+})
+
+it('an answer whose time is up while it is compressed is not sent, and keeps its memory', async () => {
+  const late = fastify()
+  const asked: FastifyRequest[] = []
+  const slow = Buffer.from(randomBytes(20_000_000).toString('hex')) as JsonBytes
+  late.register(compression)
+  late.get('/', { handlerTimeout: 30 }, async (request) => {
+    asked.push(request)
+    request.page = slow
+    return request.page
+  })
+
+  const response = await late.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['content-encoding']).toBeUndefined()
+  expect(response.json()).toMatchObject({ statusCode: 503 })
+  expect(asked.map(({ page }) => page)).toEqual([undefined])
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
 })
 
 describe('a short answer', () => {

@@ -22,8 +22,12 @@ export const compression = fastifyPlugin(
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       if (encoding === undefined) return done(null, payload)
 
-      reply.header('content-encoding', encoding)
-      compress[encoding](text, done)
+      request.page = undefined // until it has been read, whatever becomes of the request meanwhile
+      compress[encoding](text, (error, compressed) => {
+        if (reply.sent) return // its time was up
+        if (error === null) reply.header('content-encoding', encoding)
+        done(error, compressed)
+      })
     })
   },
   { name: 'compression' }

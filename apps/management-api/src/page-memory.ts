@@ -4,14 +4,14 @@ import { fastifyPlugin } from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The page that this request is answered with. */
+    /** The page that this request is answered with, of whose bytes nothing else is made. */
     page: JsonBytes | undefined
   }
 }
 
 /**
- * Gives back the memory of a page once all of the answer is in the hands of the operating system, as nothing more can be
- * sent then. An answer that was broken off leaves its page to the garbage collector.
+ * Gives back the memory of a page once its answer is finished, as nothing more is sent then. Who goes on reading a page,
+ * as compression does, takes it off the request.
  */
 export const pageMemory = fastifyPlugin(
   async (app) => {

@@ -4,7 +4,8 @@ const dockerfile = new URL('../../../../infra/docker/Dockerfile', import.meta.ur
 
 /** The flags of Node with which the image of an app runs it. */
 export function deployedFlags(app: 'management-api' | 'webhook-ingest'): readonly string[] {
-  const [, command = '[]'] = new RegExp(`^CMD (.*/${app}/.*)`, 'm').exec(readFileSync(dockerfile, 'utf8')) ?? []
+  const [, command] = new RegExp(`^CMD (.*/${app}/.*)`, 'm').exec(readFileSync(dockerfile, 'utf8')) ?? []
+  if (command === undefined) throw new Error(`infra/docker/Dockerfile does not run ${app}`)
 
   return (JSON.parse(command) as string[]).filter((argument) => argument.startsWith('--'))
 }

@@ -55,7 +55,9 @@ class Writer {
   }
 
   #reserve(bytes: number): void {
-    this.#bytes = grown(this.#bytes, this.#length, this.#length + bytes)
+    const small = this.#bytes as JsonBytes
+    this.#bytes = grown(small, this.#length, this.#length + bytes)
+    if (this.#bytes !== small) giveBack(small)
   }
 }
 

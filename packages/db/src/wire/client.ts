@@ -1,6 +1,12 @@
 import pg, { type Connection, type QueryConfig, type QueryResult, type Submittable } from 'pg'
 import { addTap } from './row-tap.ts'
 
+/** As a client is inside of pg 8. */
+interface Inside {
+  readonly connection: Connection
+  readonly connectionParameters: { query_timeout: number | string | false }
+}
+
 type Callback = (error: Error | null, result?: QueryResult) => void
 
 /** As queries are inside of pg 8. */
@@ -21,15 +27,18 @@ export class Client extends pg.Client {
   readonly #timeoutMs: number
   readonly #connection: Connection
 
-  constructor({ query_timeout: timeoutMs, ...config }: pg.ClientConfig = {}) {
+  constructor(config?: pg.ClientConfig) {
     super(config)
-    this.#timeoutMs = timeoutMs || 0
-    this.#connection = (this as unknown as { readonly connection: Connection }).connection
-    addTap(this.#connection)
+    const { connection, connectionParameters } = this as unknown as Inside
+    this.#timeoutMs = Number(connectionParameters.query_timeout) || 0
+    this.#connection = connection
+    connectionParameters.query_timeout = false
+    addTap(connection)
   }
 
-  override query(config: unknown, values?: unknown, callback?: unknown): never {
-    return this.#query(config, values, callback) as never
+  // biome-ignore lint/suspicious/noExplicitAny: it has a dozen forms
+  override query(config: unknown, values?: unknown, callback?: unknown): any {
+    return this.#query(config, values, callback)
   }
 
   #query(config: unknown, values: unknown, callback: unknown): unknown {
@@ -43,7 +52,7 @@ export class Client extends pg.Client {
     })
   }
 
-  /** Who gives up does so for good: the connection is of no more use, and what comes is told nobody. */
+  /** After the time is up, whatever comes is told nobody, and whoever has the client must not put it back. */
   #limit(query: Query): Query {
     if (this.#timeoutMs === 0) return query
     const { callback = ignore } = query

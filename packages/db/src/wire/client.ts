@@ -49,6 +49,9 @@ export class Client extends pg.Client {
     return new Promise((resolve, reject) => {
       const settle: Callback = (error, result) => (error === null ? resolve(result) : reject(error))
       super.query(this.#limit(queryOf(config, values, settle)))
+    }).catch((error: Error) => {
+      Error.captureStackTrace(error) // of who asked, not of the socket that answered
+      throw error
     })
   }
 

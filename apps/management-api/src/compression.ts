@@ -1,4 +1,5 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { giveBack, type JsonBytes } from '@callbook/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 
@@ -15,7 +16,8 @@ const quality = { br: 4, gzip: 5 }
 export const compression = fastifyPlugin(
   async (app) => {
     app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
-      const text = typeof payload === 'string' ? payload : pageOf(request, payload)
+      const page = pageOf(request, payload)
+      const text = typeof payload === 'string' ? payload : page
       if (text === undefined || text.length < threshold) return done(null, payload)
 
       if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
@@ -24,6 +26,7 @@ export const compression = fastifyPlugin(
 
       request.page = undefined // until it has been read, whatever becomes of the request meanwhile
       compress[encoding](text, (error, compressed) => {
+        if (page !== undefined) giveBack(page)
         if (reply.sent) return // its time was up
         if (error === null) reply.header('content-encoding', encoding)
         done(error, compressed)
@@ -34,7 +37,7 @@ export const compression = fastifyPlugin(
 )
 
 /** Other bytes are files, which may be compressed already. */
-function pageOf({ page }: FastifyRequest, payload: unknown): Buffer | undefined {
+function pageOf({ page }: FastifyRequest, payload: unknown): JsonBytes | undefined {
   return payload === page ? page : undefined
 }
 

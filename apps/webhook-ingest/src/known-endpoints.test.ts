@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { changeEndpointSettings, createReportSpool, findEndpointBySlugHash, listChangedEndpoints } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { hashSlug, parseKeyRing } from '@callbook/domain'
+import { BulkheadError } from '@callbook/http'
 import { expect, it, onTestFinished } from 'vitest'
 import { rememberEndpoints } from './known-endpoints.ts'
-import { LaneBusyError } from './narrow-lane.ts'
 
 const db = await createTestDatabase()
 const service = connectAs('ingest', db)
@@ -44,7 +44,7 @@ it('learns of changes to what an earlier process has remembered', async () => {
 it.each([
   { what: 'no connection is free for a slug that is known', error: poolBusy, isKnown: true, isOutage: true },
   { what: 'no connection is free for one that is not', error: poolBusy, isKnown: false, isOutage: false },
-  { what: 'the lane of unknown slugs is busy', error: new LaneBusyError(), isKnown: false, isOutage: false },
+  { what: 'too many unknown slugs are looked up', error: new BulkheadError('full'), isKnown: false, isOutage: false },
   {
     what: 'the connection is lost',
     error: new Error('Connection terminated unexpectedly'),

@@ -8,8 +8,8 @@ import {
   type SpooledWriter
 } from '@callbook/db'
 import { type KeyRing, openSecret, sealSecret } from '@callbook/domain'
+import { BulkheadError } from '@callbook/http'
 import { createBoundedMap } from './bounded-map.ts'
-import { LaneBusyError } from './narrow-lane.ts'
 
 type LookUp = (slugHash: Buffer, isKnown: boolean) => Promise<Endpoint | undefined>
 
@@ -82,7 +82,7 @@ export function rememberEndpoints(options: KnownEndpointsOptions): KnownEndpoint
       if (endpoint !== undefined) remember(slugHash, endpoint)
       return endpoint
     } catch (error) {
-      if (!isOutage(error) && !(error instanceof LaneBusyError)) throw error
+      if (!isOutage(error) && !(error instanceof BulkheadError)) throw error
       // Whoever invents slugs may keep our connections busy, and must not make us think that the database is away.
       if (isOutage(error) && (isKnown || !isPoolBusy(error))) database.noteOutage(error)
       const recalled = await recall(slugHash)

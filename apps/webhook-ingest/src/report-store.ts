@@ -11,11 +11,10 @@ import {
   recordRejections
 } from '@callbook/db'
 import type { ErasureKey, KeyRing } from '@callbook/domain'
-import type { HealthOptions } from '@callbook/http'
+import { createBulkhead, type HealthOptions } from '@callbook/http'
 import type { FastifyBaseLogger } from 'fastify'
 import { type EndpointChanges, followChanges } from './endpoint-changes.ts'
 import { rememberEndpoints } from './known-endpoints.ts'
-import { createNarrowLane } from './narrow-lane.ts'
 
 export interface ReportStoreOptions {
   readonly db: Database
@@ -50,10 +49,10 @@ const rememberedMs = 25 * 60 * 60 * 1000
 /** The database; with a spool, that stands in for it while it is away. */
 export function createReportStore(options: ReportStoreOptions): ReportStore {
   const { db, writer, spool, secrets, erasureKey, logger, now, clock } = options
-  const strangers = createNarrowLane(strangersAtATime, strangersWaitMs)
+  const strangers = createBulkhead({ width: strangersAtATime, maxWaitMs: strangersWaitMs })
   const lookUp = (slugHash: Buffer, isKnown: boolean) => {
     const find = () => findEndpointBySlugHash(db, slugHash)
-    return isKnown ? find() : strangers(find)
+    return isKnown ? find() : strangers.run('strangers', find)
   }
   const listChanged = (withinMs: number) => listChangedEndpoints(db, withinMs)
   const onUnlisted = (err: unknown) => {

@@ -1,6 +1,7 @@
 import type { ReportWriter } from '@callbook/db'
 import type { Reading } from '@callbook/domain'
 import {
+  BulkheadError,
   type Guesses,
   limitRequests,
   notFound,
@@ -22,7 +23,6 @@ import {
 import type { EndpointDirectory } from './endpoint-directory.ts'
 import type { EndpointUsage } from './endpoint-usage.ts'
 import type { IngestMetrics } from './metrics.ts'
-import { LaneBusyError } from './narrow-lane.ts'
 import { noteRejection } from './note-rejection.ts'
 import { rejectionCause } from './rejection-cause.ts'
 import type { RejectionLog } from './rejection-log.ts'
@@ -83,7 +83,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
     onRequest: [
       async (request) => {
         const delivery = await findDelivery(endpoints.find, request.params).catch((error: unknown) => {
-          throw error instanceof LaneBusyError ? guesses.answer(request.ip, serviceUnavailable(retrySeconds)) : error
+          throw error instanceof BulkheadError ? guesses.answer(request.ip, serviceUnavailable(retrySeconds)) : error
         })
         if (delivery === undefined) throw guesses.answer(request.ip, notFound())
         request.delivery = delivery

@@ -1,5 +1,7 @@
 export { type App, type AppOptions, createApp, type Routes } from './app.ts'
 export { bytesOf, type JsonResult, parseJson } from './body.ts'
+export { type Budget, type BudgetOptions, createBudget, type Taken } from './budget.ts'
+export { type Bulkhead, BulkheadError, type BulkheadOptions, createBulkhead, type Leave } from './bulkhead.ts'
 export { ConfigError, loadConfig, requireSettings, serviceSettings } from './config.ts'
 export {
   badRequest,

@@ -7,7 +7,7 @@ import {
   withCriticalFailures
 } from '@callbook/domain'
 import type { Database } from '../database.ts'
-import { findCurrentVersion, findLatestVersion, insertVersion, type NewEvaluation } from './evaluation-versions.ts'
+import { addVersion, findCurrentVersion, findLatestVersion, type NewEvaluation } from './evaluation-versions.ts'
 import { makeCurrent } from './make-current.ts'
 
 /**
@@ -30,7 +30,6 @@ export async function askForReview(
     return
 
   const latest = await findLatestVersion(tx, organizationId, callId, 'lead_quality')
-  const version = 1 + (latest?.version ?? 0)
   const evaluation: NewEvaluation = {
     domain: 'lead_quality',
     result: withCriticalFailures(result),
@@ -38,6 +37,6 @@ export async function askForReview(
     model: judged.model,
     judging: { promptVersion: judged.prompt_version, inputTokens: 0, outputTokens: 0, costUsd: 0 }
   }
-  await insertVersion(tx, organizationId, callId, { ...evaluation, version }, now)
-  await makeCurrent(tx, organizationId, callId, { ...evaluation, version }, now)
+  const kept = await addVersion(tx, organizationId, callId, evaluation, { latest, now })
+  await makeCurrent(tx, organizationId, callId, kept)
 }

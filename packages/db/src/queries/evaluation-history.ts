@@ -27,7 +27,11 @@ interface HistoryScope {
   readonly limit: number
 }
 
-/** The latest results of a call first. Undefined for an unknown call. */
+/**
+ * The latest results of a call first, those of one domain by their versions. Undefined for an unknown call.
+ *
+ * Versions are kept of a time when a later one could have the time before.
+ */
 export async function listEvaluationHistory(
   db: Database,
   organizationId: OrganizationId,
@@ -45,7 +49,8 @@ export async function listEvaluationHistory(
       ${version === undefined ? sql`` : sql`and v.version = ${version}`}
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
     where c.organization_id = ${organizationId} and c.id = ${callId}
-    order by v.created_at desc, v.domain, v.version desc limit ${limit}`.execute(db)
+    order by max(v.created_at) over (partition by v.domain order by v.version) desc, v.domain, v.version desc
+    limit ${limit}`.execute(db)
   if (rows.length === 0) return undefined
 
   return rows.flatMap(({ version: kept, ...row }) => (kept === null ? [] : [{ ...row, version: kept }]))

@@ -27,6 +27,7 @@ export interface EvaluationVersion {
   readonly prompt_version: string | null
   /** As JSON text. */
   readonly result: string
+  readonly created_at: string
 }
 
 /** The version whose result is served. */
@@ -44,7 +45,7 @@ export async function findCurrentVersion(
         .onRef('kept.call_id', '=', 'current.call_id')
         .onRef('kept.version', '=', `current.${domain}_version`)
     )
-    .select(['kept.version', 'kept.source', 'kept.model', 'kept.prompt_version', 'kept.result'])
+    .select(['kept.version', 'kept.source', 'kept.model', 'kept.prompt_version', 'kept.result', 'kept.created_at'])
     .where('current.organization_id', '=', organizationId)
     .where('current.call_id', '=', callId)
     .where('kept.domain', '=', domain)
@@ -61,7 +62,7 @@ export async function findLatestVersion(
 ): Promise<EvaluationVersion | undefined> {
   return await db
     .selectFrom('evaluation_versions')
-    .select(['version', 'source', 'model', 'prompt_version', 'result'])
+    .select(['version', 'source', 'model', 'prompt_version', 'result', 'created_at'])
     .where('organization_id', '=', organizationId)
     .where('call_id', '=', callId)
     .where('domain', '=', domain)
@@ -71,20 +72,34 @@ export async function findLatestVersion(
     .executeTakeFirst()
 }
 
-export async function insertVersion(
+/** A result as it was kept: the next version after `latest`. */
+export interface KeptEvaluation extends NewEvaluation {
+  readonly version: number
+  readonly keptAt: Date
+}
+
+/**
+ * Keeps a result as the next version. To be called with the call locked, and the latest version read under that lock.
+ *
+ * The clock was read before the lock was waited for, maybe by another machine: the time of a version is never before
+ * that of the one before.
+ */
+export async function addVersion(
   db: Database,
   organizationId: OrganizationId,
   callId: CallId,
-  evaluation: NewEvaluation & { readonly version: number },
-  now: Date
-): Promise<void> {
+  evaluation: NewEvaluation,
+  { latest, now }: { readonly latest: EvaluationVersion | undefined; readonly now: Date }
+): Promise<KeptEvaluation> {
+  const version = 1 + (latest?.version ?? 0)
+  const keptAt = new Date(Math.max(now.getTime(), Date.parse(latest?.created_at ?? now.toISOString())))
   await db
     .insertInto('evaluation_versions')
     .values({
       organization_id: organizationId,
       call_id: callId,
       domain: evaluation.domain,
-      version: evaluation.version,
+      version,
       source: evaluation.source,
       model: evaluation.model,
       prompt_version: evaluation.judging?.promptVersion ?? null,
@@ -92,7 +107,9 @@ export async function insertVersion(
       output_tokens: evaluation.judging?.outputTokens ?? null,
       cost_usd: evaluation.judging?.costUsd ?? null,
       result: JSON.stringify(evaluation.result),
-      created_at: now
+      created_at: keptAt
     })
     .execute()
+
+  return { ...evaluation, version, keptAt }
 }

@@ -1,15 +1,14 @@
 import { type CallId, evaluationStatus, type OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { NewEvaluation } from './evaluation-versions.ts'
+import type { KeptEvaluation } from './evaluation-versions.ts'
 
 /** Has a kept result served from now on. To be called with the call locked. */
 export async function makeCurrent(
   tx: Database,
   organizationId: OrganizationId,
   callId: CallId,
-  { domain, result, version }: Pick<NewEvaluation, 'domain' | 'result'> & { readonly version: number },
-  now: Date
+  { domain, result, version, keptAt }: KeptEvaluation
 ): Promise<void> {
   const progress = await tx
     .insertInto('call_evaluations')
@@ -18,14 +17,17 @@ export async function makeCurrent(
       call_id: callId,
       [domain]: JSON.stringify(result),
       [`${domain}_version`]: version,
-      [`${domain}_completed_at`]: now,
-      updated_at: now
+      [`${domain}_completed_at`]: keptAt,
+      updated_at: keptAt
     })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'call_id']).doUpdateSet((eb) => ({
         [domain]: eb.ref(`excluded.${domain}`),
         [`${domain}_version`]: eb.ref(`excluded.${domain}_version`),
-        [`${domain}_completed_at`]: eb.ref(`excluded.${domain}_completed_at`),
+        [`${domain}_completed_at`]: eb.fn('greatest', [
+          `call_evaluations.${domain}_completed_at`,
+          `excluded.${domain}_completed_at`
+        ]),
         updated_at: sql`greatest(call_evaluations.updated_at, excluded.updated_at)`
       }))
     )
@@ -40,7 +42,7 @@ export async function makeCurrent(
     .updateTable('calls')
     .set({
       evaluation_status: status,
-      updated_at: sql`case when evaluation_status = ${status} then updated_at else greatest(updated_at, ${now}) end`,
+      updated_at: sql`case when evaluation_status = ${status} then updated_at else greatest(updated_at, ${keptAt}) end`,
       ...('flags' in result && { human_review_required: result.flags.human_review_required })
     })
     .where('organization_id', '=', organizationId)

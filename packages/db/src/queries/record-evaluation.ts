@@ -3,10 +3,10 @@ import { type CallId, type EvaluationDomain, type OrganizationId, supersedes, wi
 import type { Database } from '../database.ts'
 import { askForReview } from './ask-for-review.ts'
 import {
+  addVersion,
   type EvaluationVersion,
   findCurrentVersion,
   findLatestVersion,
-  insertVersion,
   type NewEvaluation
 } from './evaluation-versions.ts'
 import { makeCurrent } from './make-current.ts'
@@ -75,15 +75,14 @@ async function keep(
   const latest = await findLatestVersion(tx, organizationId, callId, domain)
   if (latest !== undefined && isRepeat(evaluation, latest)) return { version: latest.version, isCurrent: false }
 
-  const version = 1 + (latest?.version ?? 0)
-  await insertVersion(tx, organizationId, callId, { ...evaluation, version }, now)
+  const kept = await addVersion(tx, organizationId, callId, evaluation, { latest, now })
   const isCurrent = supersedes(current?.source ?? null, source)
-  if (!isCurrent) return { version, isCurrent }
+  if (isCurrent) {
+    await makeCurrent(tx, organizationId, callId, kept)
+    await askForReview(tx, organizationId, callId, now)
+  }
 
-  await makeCurrent(tx, organizationId, callId, { ...evaluation, version }, now)
-  await askForReview(tx, organizationId, callId, now)
-
-  return { version, isCurrent }
+  return { version: kept.version, isCurrent }
 }
 
 /** Whoever records for the same call waits here. */

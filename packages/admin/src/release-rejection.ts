@@ -1,10 +1,12 @@
 import {
   type Database,
   deleteRejectedReport,
+  type EndpointRow,
   findClient,
   findEndpoint,
   findRejectedReport,
   findRejectionOrganization,
+  listEndpoints,
   type ReportWriter
 } from '@callbook/db'
 import { type CallId, type CallReport, countryOfPhoneNumber, findProvider, type RejectionId } from '@callbook/domain'
@@ -19,7 +21,8 @@ export interface Release {
 
 /**
  * Stores a report that was refused, as if it had been accepted when it was received, and then forgets the refusal.
- * Undefined for an unknown one.
+ * Undefined for an unknown one. One whose endpoint takes no reports any more, as after `endpoint replace`, is stored by
+ * the endpoint that its client has for the same provider now.
  *
  * @throws {InputError} which says why it still cannot be stored; the refusal is then kept
  */
@@ -30,11 +33,11 @@ export async function releaseRejection(
 ): Promise<Release | undefined> {
   const organizationId = await findRejectionOrganization(db, id)
   const rejected = organizationId && (await findRejectedReport(db, organizationId, id))
-  const endpoint = rejected && (await findEndpoint(db, rejected.endpoint_id))
-  if (organizationId === undefined || rejected === undefined || endpoint === undefined) return undefined
+  const received = rejected && (await findEndpoint(db, rejected.endpoint_id))
+  if (organizationId === undefined || rejected === undefined || received === undefined) return undefined
 
+  const endpoint = await activeEndpoint(db, received)
   const { client_id: clientId, id: endpointId, ingest_lane: lane, provider } = endpoint
-  if (endpoint.status !== 'active') throw isOff(endpoint.status)
   if (rejected.body === null) throw new InputError(`Nothing is kept of its body: ${rejected.cause}`)
 
   const client = await findClient(db, organizationId, clientId)
@@ -69,6 +72,20 @@ function readReport(providerName: string, body: string, clientPhoneNumber: strin
   throw new InputError('It is no report of a call, and nothing is kept of other messages')
 }
 
-function isOff(status: string): InputError {
-  return new InputError(`Its endpoint is ${status}, and takes no reports`)
+/** @throws {InputError} when the client has none for this provider */
+async function activeEndpoint(db: Database, received: EndpointRow): Promise<EndpointRow> {
+  if (received.status === 'active') return received
+  const { organization_id: organizationId, client_id: clientId, provider, status } = received
+  const endpoints = await listEndpoints(db, organizationId, clientId)
+  const active = endpoints.find((one) => one.provider === provider && one.status === 'active')
+  if (active === undefined) throw new InputError(`Its endpoint is ${status}, and takes no reports: ${remedy(received)}`)
+
+  return active
+}
+
+function remedy({ id, client_id: clientId, provider, status }: EndpointRow): string {
+  const create = `\`endpoint create --client ${clientId} --provider ${provider}\``
+  const way = status === 'revoked' ? create : `\`endpoint activate ${id}\` or ${create}`
+
+  return `give its client an active one with ${way}, and release it again`
 }

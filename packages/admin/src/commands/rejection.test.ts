@@ -106,8 +106,42 @@ describe('rejection release', () => {
     const id = await addRejection(endpoint, JSON.stringify(vapiReport()))
     await setEndpointStatus(db, endpoint.endpointId, status)
 
-    expect(await error(['rejection', 'release', id])).toBe(`Its endpoint is ${status}, and takes no reports`)
+    expect(await error(['rejection', 'release', id])).toContain(`Its endpoint is ${status}, and takes no reports: give`)
     expect(await rawReport(endpoint)).toBeUndefined()
+    expect(await list(endpoint)).toMatchObject([{ id }])
+  })
+
+  it('stores what was acknowledged on an endpoint that was replaced since', async () => {
+    const endpoint = await someEndpoint()
+    const body = JSON.stringify(vapiReport({ callId: 'call-1' }))
+    const id = await addRejection(endpoint, body, { isAcknowledged: true, cause: 'Its settings had changed' })
+    const replacement = (await json(['endpoint', 'replace', endpoint.endpointId])) as { id: string }
+
+    expect(await json(['rejection', 'release', id])).toMatchObject({ id, outcome: 'stored' })
+    expect(await rawReport(endpoint)).toEqual({ received_at: noon.toISOString(), endpoint_id: replacement.id })
+    expect(await list(endpoint)).toEqual([])
+  })
+
+  it('says which command gives the client an endpoint that takes it', async () => {
+    const endpoint = await someEndpoint()
+    const id = await addRejection(endpoint, JSON.stringify(vapiReport()), { isAcknowledged: true })
+    await setEndpointStatus(db, endpoint.endpointId, 'revoked')
+    const command = (await error(['rejection', 'release', id])).match(/`(.+)`/)?.[1] ?? ''
+
+    await json(command.split(' '))
+
+    expect(await json(['rejection', 'release', id])).toMatchObject({ outcome: 'stored' })
+  })
+
+  it('stores nothing on the endpoint of another provider, or of another client', async () => {
+    const endpoint = await someEndpoint()
+    const { organizationId, clientId, endpointId } = endpoint
+    await addEndpoint(db, organizationId, clientId, { provider: 'retell' })
+    await addEndpoint(db, organizationId, await addClient(db, organizationId))
+    const id = await addRejection(endpoint, JSON.stringify(vapiReport()))
+    await setEndpointStatus(db, endpointId, 'revoked')
+
+    expect(await error(['rejection', 'release', id])).toContain(`endpoint create --client ${clientId} --provider vapi`)
   })
 })
 
@@ -133,8 +167,12 @@ function kept({ receivedAt, requestId, cause, isAcknowledged = false }: Rejected
   return { received_at: receivedAt.toISOString(), status, count: 1, cause, request_id: requestId }
 }
 
-async function addRejection(endpoint: TestEndpoint, body: string | null): Promise<RejectionId> {
-  await recordRejections(db, [rejected(endpoint, body)], [])
+async function addRejection(
+  endpoint: TestEndpoint,
+  body: string | null,
+  overrides: Partial<RejectedReport> = {}
+): Promise<RejectionId> {
+  await recordRejections(db, [{ ...rejected(endpoint, body), ...overrides }], [])
   const [row] = await listRejectedReports(db, endpoint.organizationId, endpoint.endpointId)
   if (row === undefined) throw new Error('nothing was recorded')
 

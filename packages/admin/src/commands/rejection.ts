@@ -21,7 +21,7 @@ export function addRejectionCommands(program: Command, run: Run): void {
 
   rejection
     .command('release')
-    .description('store an unreadable report that can be read by now, as if it had been accepted')
+    .description('store a report that can be read, or taken, by now, as if it had been accepted when it came')
     .argument('<id>', 'the rejection', readId)
     .addHelpText('after', examples('rejection release ID'))
     .action((id: RejectionId, _options: object, command: Command) =>

@@ -1,5 +1,6 @@
 import type { Defaults } from './arguments.ts'
 import { benchLoad, loadDefaults } from './data/command.ts'
+import { benchFairness, fairnessDefaults } from './fairness/command.ts'
 import { benchIngest, ingestDefaults } from './ingest/command.ts'
 import { benchRead, readDefaults } from './read/command.ts'
 import { benchReport, reportDefaults } from './report/command.ts'
@@ -32,6 +33,12 @@ export const commands: readonly Command[] = [
     defaults: soakDefaults,
     run: benchSoak
   },
+  {
+    name: 'fairness',
+    about: 'one tenant floods while another asks: what the other feels, and the memory it takes',
+    defaults: fairnessDefaults,
+    run: benchFairness
+  },
   { name: 'load', about: 'fills a database with a year of calls', defaults: loadDefaults, run: benchLoad },
   {
     name: 'report',
@@ -44,7 +51,7 @@ export const commands: readonly Command[] = [
 /** What `--help` prints: of one command its options with their defaults, else all commands. */
 export function helpOf(command: Command | undefined): string {
   if (command === undefined) {
-    const lines = commands.map(({ name, about }) => `  ${name.padEnd(8)}${about}`)
+    const lines = commands.map(({ name, about }) => `  ${name.padEnd(10)}${about}`)
     return [
       'Usage: npm run bench -- COMMAND [--OPTION VALUE …]',
       '',

@@ -13,6 +13,11 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const quick = ['--seconds=0.1', '--warmup-seconds=0', '--rounds=1', `--data-dir=${dataDir}`, `--results=${results}`]
 
+/** Who does harm does not warm up. */
+function isTaken(option: string): boolean {
+  return !option.startsWith('--warmup-seconds')
+}
+
 async function run(...args: readonly string[]): Promise<string> {
   const cli = join(import.meta.dirname, 'cli.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args])
@@ -48,6 +53,17 @@ describe('npm run bench', () => {
     const { comparisons, samples } = await readResult('read')
     expect(new Set(comparisons.map(({ point }) => point)).size).toBe(6)
     expect(samples.filter(({ metrics }) => (metrics['refused'] ?? 0) > 0)).toEqual([])
+  })
+
+  it('tells what one tenant feels while another does harm', async () => {
+    await run('fairness', '--calls=400', '--settle-seconds=0', '--only=nobody has', ...quick.filter(isTaken))
+
+    const { comparisons, samples } = await readResult('fairness')
+    expect(new Set(comparisons.map(({ contender }) => contender))).toEqual(new Set(['alone', 'Callbook']))
+    expect(new Set(comparisons.map(({ point }) => point)).size).toBe(2)
+    expect(samples.filter(({ metrics }) => !(Number(metrics['rss_mb']) > 0 && Number(metrics['p99_ms']) > 0))).toEqual(
+      []
+    )
   })
 
   it('loses nothing in a soak with faults', async () => {

@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** Connections that send what they are told and read only when they are told to. */
+export async function openSockets(port: number, count: number): Promise<readonly Socket[]> {
+  return await Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect({ port, host: '127.0.0.1' })
+      socket.on('error', () => socket.destroy())
+      await once(socket, 'connect')
+
+      return socket.pause()
+    })
+  )
+}
+
+export function closeSockets(sockets: readonly Socket[]): void {
+  for (const socket of sockets) socket.destroy()
+}

@@ -40,6 +40,21 @@ it('counts what fails, but not what is given up by us', async () => {
   })
 })
 
+it('counts the tokens of an answer of no use', async () => {
+  const { model, scrape } = await startModel((_, response) => {
+    response.end(JSON.stringify({ choices: [{ message: { content: null, refusal: 'No.' } }], usage }))
+  })
+
+  await expect(model.ask(question, new AbortController().signal)).rejects.toThrow('without a message')
+
+  expect(await scrape()).toEqual({
+    'callbook_model_request_duration_seconds_count{outcome="failed"}': 1,
+    'callbook_model_tokens_total{direction="input"}': 1_200,
+    'callbook_model_tokens_total{direction="output"}': 300,
+    callbook_model_cost_usd_total: expect.closeTo(0.0021)
+  })
+})
+
 async function startModel(reply: Reply): Promise<{ model: Model; scrape: () => Promise<Record<string, number>> }> {
   const server = await startModelServer(reply)
   onTestFinished(() => server.close())

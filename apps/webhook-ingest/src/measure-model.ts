@@ -1,4 +1,5 @@
-import type { Model } from '@callbook/evaluation'
+import type { Usage } from '@callbook/db'
+import { type Model, ModelError } from '@callbook/evaluation'
 import type { Tracing } from '@callbook/http'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
@@ -33,6 +34,12 @@ export function measureModel(model: Model, registry: Registry, tracing: Tracing 
     tracing?.note({ name: 'ask model', durationMs, hasFailed: outcome === 'failed' })
   }
 
+  function noteUsage({ inputTokens, outputTokens, costUsd }: Usage): void {
+    tokens.inc({ direction: 'input' }, inputTokens ?? 0)
+    tokens.inc({ direction: 'output' }, outputTokens ?? 0)
+    cost.inc(costUsd ?? 0)
+  }
+
   return {
     name: model.name,
     ask: async (question, signal) => {
@@ -40,13 +47,12 @@ export function measureModel(model: Model, registry: Registry, tracing: Tracing 
       try {
         const completion = await model.ask(question, signal)
         note('answered', startedAt)
-        tokens.inc({ direction: 'input' }, completion.inputTokens ?? 0)
-        tokens.inc({ direction: 'output' }, completion.outputTokens ?? 0)
-        cost.inc(completion.costUsd ?? 0)
+        noteUsage(completion)
 
         return completion
       } catch (error) {
         if (!signal.aborted) note('failed', startedAt)
+        if (error instanceof ModelError && error.usage !== undefined) noteUsage(error.usage)
         throw error
       }
     }

@@ -77,7 +77,8 @@ export {
   requestWork,
   walkRequestableCalls
 } from './queries/evaluation-requests.ts'
-export type { EvaluationVersion, Judging, NewEvaluation } from './queries/evaluation-versions.ts'
+export { addUsage, noteUsage } from './queries/evaluation-usage.ts'
+export type { EvaluationVersion, Judging, NewEvaluation, Usage } from './queries/evaluation-versions.ts'
 export {
   type ClaimedWork,
   type ClaimOptions,

@@ -151,13 +151,16 @@ export interface EvaluationVersions {
 export interface EvaluationWork {
   attempts: number;
   call_id: string;
+  cost_usd: number | null;
   domain: string;
+  input_tokens: number | null;
   is_backfill: Generated<boolean>;
   last_error: string | null;
   lease_id: string | null;
   leased_until: Timestamp | null;
   needs_model: Generated<boolean>;
   organization_id: string;
+  output_tokens: number | null;
   prompt_version: string | null;
   run_after: Timestamp;
   state: string;

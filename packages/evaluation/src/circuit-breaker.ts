@@ -77,9 +77,9 @@ export function guardModel(model: Model, breaker: CircuitBreaker): Model {
 }
 
 function judgeFailure(error: ModelError, breaker: CircuitBreaker): ModelError {
-  const { message, retryAfterMs, cause } = error
+  const { message, retryAfterMs, usage, cause } = error
   if (!error.isUnavailable) breaker.noteAnswer()
   const isUnavailable = error.isUnavailable && !breaker.noteFailure(retryAfterMs)
 
-  return new ModelError(message, { retryAfterMs, isUnavailable, cause })
+  return new ModelError(message, { retryAfterMs, isUnavailable, usage, cause })
 }

@@ -1,4 +1,4 @@
-import type { NewEvaluation } from '@callbook/db'
+import type { NewEvaluation, Usage } from '@callbook/db'
 import {
   currentPromptVersion,
   type EvaluationDomain,
@@ -14,7 +14,6 @@ import { type CallToJudge, describeCall, describeCallAndInstruction } from './ca
 import type { Model } from './model.ts'
 import { ModelError } from './model-error.ts'
 import { findPrompt } from './prompts.ts'
-import type { Usage } from './read-completion.ts'
 import { leadQualityResult, promptAdherenceResult } from './results.ts'
 
 export interface JudgeOptions {

@@ -1,6 +1,9 @@
+import type { Usage } from '@callbook/db'
+
 interface Circumstances {
   readonly retryAfterMs?: number | undefined
   readonly isUnavailable?: boolean
+  readonly usage?: Usage | undefined
   readonly cause?: unknown
 }
 
@@ -11,10 +14,13 @@ export class ModelError extends Error {
   readonly retryAfterMs: number | undefined
   /** Whether the model answered nothing at all, to this question as to others: that is not for the call. */
   readonly isUnavailable: boolean
+  /** What the model used up all the same, where it told. */
+  readonly usage: Usage | undefined
 
-  constructor(message: string, { retryAfterMs, isUnavailable = false, cause }: Circumstances = {}) {
+  constructor(message: string, { retryAfterMs, isUnavailable = false, usage, cause }: Circumstances = {}) {
     super(message, { cause })
     this.retryAfterMs = retryAfterMs
     this.isUnavailable = isUnavailable
+    this.usage = usage
   }
 }

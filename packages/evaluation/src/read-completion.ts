@@ -1,3 +1,4 @@
+import type { Usage } from '@callbook/db'
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { ModelError } from './model-error.ts'
@@ -20,15 +21,8 @@ export interface Prices {
   readonly outputUsdPerMillion?: number | undefined
 }
 
-/** What was used up; null where the API does not tell. */
-export interface Usage {
-  readonly inputTokens: number | null
-  readonly outputTokens: number | null
-  readonly costUsd: number | null
-}
-
 export interface Completion extends Usage {
-  /** What the model says: JSON, if it keeps to the schema. */
+  /** What the model says: JSON, if it keeps to the schema, perhaps with something around it. */
   readonly content: string
 }
 
@@ -39,16 +33,22 @@ export interface Completion extends Usage {
  */
 export function readCompletion(text: string, prices: Prices): Completion {
   const body = parse(text)
-  if (!Body.Check(body)) throw new ModelError('The model answered without a choice', { isUnavailable: true })
+  const usage = usageOf(body, prices)
+  if (!Body.Check(body)) throw new ModelError('The model answered without a choice', { isUnavailable: true, usage })
   const [choice] = body.choices
-  if (!Choice.Check(choice)) throw new ModelError('The model answered without a message')
-  const usage = WithUsage.Check(body) ? body.usage : undefined
+  if (!Choice.Check(choice)) throw new ModelError('The model answered without a message', { usage })
+
+  return { content: choice.message.content, ...usage }
+}
+
+function usageOf(body: unknown, prices: Prices): Usage {
+  if (!WithUsage.Check(body)) return { inputTokens: null, outputTokens: null, costUsd: null }
+  const { usage } = body
 
   return {
-    content: choice.message.content,
-    inputTokens: usage?.prompt_tokens ?? null,
-    outputTokens: usage?.completion_tokens ?? null,
-    costUsd: usage === undefined ? null : costOf(usage, prices)
+    inputTokens: usage.prompt_tokens,
+    outputTokens: usage.completion_tokens,
+    costUsd: costOf(usage, prices)
   }
 }
 

@@ -5,6 +5,7 @@ import {
   dropWork,
   failWork,
   findCallToJudge,
+  noteUsage,
   recordWork,
   releaseWork
 } from '@callbook/db'
@@ -12,6 +13,7 @@ import { criticalFailuresOf } from '@callbook/domain'
 import { backoffMs } from './backoff.ts'
 import type { CallToJudge } from './call-document.ts'
 import { judge } from './judge.ts'
+import { meter } from './meter.ts'
 import type { Model } from './model.ts'
 import { ModelError } from './model-error.ts'
 
@@ -40,10 +42,13 @@ export interface WorkDependencies {
  */
 export async function runWork(work: ClaimedWork, dependencies: WorkDependencies, signal: AbortSignal): Promise<void> {
   const { db, now, maxAttempts } = dependencies
+  const metered = dependencies.model && meter(dependencies.model)
   try {
     if (work.attempts > maxAttempts) throw new ModelError('The worker ended in the middle of every attempt')
-    await evaluate(work, dependencies, signal)
+    const isKept = await evaluate(work, { ...dependencies, model: metered?.model }, signal)
+    if (!isKept && metered !== undefined) await noteUsage(db, work, metered.used())
   } catch (error) {
+    if (metered !== undefined) await noteUsage(db, work, metered.used())
     if (signal.aborted) await releaseWork(db, work, { runAfter: now() })
     else await noteFailure(work, dependencies, error)
   }
@@ -63,24 +68,33 @@ async function noteFailure(
   log.warn({ ...identityOf(work), err, isLast }, 'a call could not be evaluated')
 }
 
+/** @returns whether a result was recorded */
 async function evaluate(
   work: ClaimedWork,
   { db, model, log, now }: WorkDependencies,
   signal: AbortSignal
-): Promise<void> {
+): Promise<boolean> {
   const { organizationId, callId, domain, promptVersion } = work
   const row = await findCallToJudge(db, organizationId, callId, domain)
   if (row === undefined) throw new ModelError('The call is gone')
-  if (row.is_judged_by_others && promptVersion === undefined) return await dropWork(db, work)
+  if (row.is_judged_by_others && promptVersion === undefined) {
+    await dropWork(db, work)
+    return false
+  }
 
   const { prompt_adherence: adherence } = row
   const criticalFailures = adherence === null ? null : criticalFailuresOf(JSON.parse(adherence))
   const evaluation = await judge(callOf(row), { domain, promptVersion, criticalFailures, model, signal })
-  if (evaluation === undefined) return await releaseWork(db, work, { runAfter: now(), needsModel: true })
+  if (evaluation === undefined) {
+    await releaseWork(db, work, { runAfter: now(), needsModel: true })
+    return false
+  }
 
   const recorded = await recordWork(db, organizationId, work, evaluation, now())
   const outcome = recorded === undefined ? 'a result came too late and is dropped' : 'evaluated'
   log.info({ ...identityOf(work), version: recorded?.version }, outcome)
+
+  return recorded !== undefined
 }
 
 function callOf(row: CallToJudgeRow): CallToJudge {

@@ -10,6 +10,7 @@ import * as backfill from './0010-backfill.ts'
 import * as evaluationOrder from './0011-evaluation-order.ts'
 import * as callCountsKey from './0012-call-counts-key.ts'
 import * as countersInPlace from './0013-counters-in-place.ts'
+import * as usageOfAttempts from './0014-usage-of-attempts.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -27,5 +28,6 @@ export const migrations: Migrations = {
   '0010-backfill': backfill,
   '0011-evaluation-order': evaluationOrder,
   '0012-call-counts-key': callCountsKey,
-  '0013-counters-in-place': countersInPlace
+  '0013-counters-in-place': countersInPlace,
+  '0014-usage-of-attempts': usageOfAttempts
 }

@@ -11,9 +11,12 @@ export interface NewEvaluation {
   readonly judging?: Judging
 }
 
-export interface Judging {
+export interface Judging extends Usage {
   readonly promptVersion: string
-  /** Null where the model does not tell, as the next two. */
+}
+
+/** What models used up, as far as they tell; null where they tell nothing. */
+export interface Usage {
   readonly inputTokens: number | null
   readonly outputTokens: number | null
   readonly costUsd: number | null

@@ -17,7 +17,16 @@ export interface EvaluationWorkRow {
   readonly last_error: string | null
   /** Whether it waits for a worker that has a model. */
   readonly needs_model: boolean
+  /** What the attempts that failed have used up, as far as the model tells; null where it tells nothing. */
+  readonly input_tokens: number | null
+  readonly output_tokens: number | null
+  readonly cost_usd: number | null
 }
+
+const workColumns = [
+  ...(['organization_id', 'call_id', 'domain', 'state', 'attempts', 'run_after', 'last_error', 'needs_model'] as const),
+  ...(['input_tokens', 'output_tokens', 'cost_usd'] as const)
+]
 
 /** The one that is tried first, first. */
 export async function listWork(
@@ -28,7 +37,7 @@ export async function listWork(
 ): Promise<EvaluationWorkRow[]> {
   return await db
     .selectFrom('evaluation_work')
-    .select(['organization_id', 'call_id', 'domain', 'state', 'attempts', 'run_after', 'last_error', 'needs_model'])
+    .select(workColumns)
     .where('organization_id', '=', organizationId)
     .$if(state !== undefined, (work) => work.where('state', '=', state ?? ''))
     .orderBy('run_after')

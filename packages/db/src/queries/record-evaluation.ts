@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CallId, type EvaluationDomain, type OrganizationId, supersedes, withoutTexts } from '@callbook/domain'
 import type { Database } from '../database.ts'
 import { askForReview } from './ask-for-review.ts'
+import { type WorkUsage, withEarlierUsage } from './evaluation-usage.ts'
 import {
   addVersion,
   type EvaluationVersion,
@@ -54,10 +55,10 @@ export async function recordWork(
   return await db.transaction().execute(async (tx) => {
     const call = await lockCall(tx, organizationId, callId)
     if (call === undefined) return undefined
-    const deleted = await deleteWork(tx, organizationId, callId, evaluation.domain, leaseId)
-    if (deleted === 0) return undefined
+    const work = await deleteWork(tx, organizationId, callId, evaluation.domain, leaseId)
+    if (work === undefined) return undefined
 
-    return await keep(tx, organizationId, callId, ofCall(call, evaluation), now)
+    return await keep(tx, organizationId, callId, ofCall(call, withEarlierUsage(evaluation, work)), now)
   })
 }
 
@@ -105,23 +106,22 @@ function ofCall({ erased_at }: LockedCall, evaluation: NewEvaluation): NewEvalua
   return erased_at === null ? evaluation : { ...evaluation, result: withoutTexts(evaluation.result) }
 }
 
-/** @returns how much there was: under `leaseId`, if that is given */
+/** @returns what it had used up; undefined where there was none: under `leaseId`, if that is given */
 async function deleteWork(
   tx: Database,
   organizationId: OrganizationId,
   callId: CallId,
   domain: EvaluationDomain,
   leaseId?: string
-): Promise<number> {
-  const { numDeletedRows } = await tx
+): Promise<WorkUsage | undefined> {
+  return await tx
     .deleteFrom('evaluation_work')
     .where('organization_id', '=', organizationId)
     .where('call_id', '=', callId)
     .where('domain', '=', domain)
     .$if(leaseId !== undefined, (work) => work.where('lease_id', '=', leaseId ?? null))
+    .returning(['input_tokens', 'output_tokens', 'cost_usd'])
     .executeTakeFirst()
-
-  return Number(numDeletedRows)
 }
 
 function isRepeat({ source, model, judging, result }: NewEvaluation, current: EvaluationVersion): boolean {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { namesAsked, readArguments } from '../arguments.ts'
+import { describeMachine } from '../machine.ts'
+import { compare } from '../results/compare.ts'
 import { announce, short } from '../results/print.ts'
-import { type Result, resultsDir, saveResult, subject } from '../results/result.ts'
+import { resultsDir, subject, writeResult } from '../results/result.ts'
 import type { Sample } from '../results/sample.ts'
 import { defaultDataDir, startPostgres } from '../stack/postgres.ts'
 import type { Attack } from './attacks/attack.ts'
@@ -30,7 +32,7 @@ const alone = 'alone'
 /** One tenant, or a stranger, floods while another asks: what the other feels of it, and the memory that it takes. */
 export async function benchFairness(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, fairnessDefaults)
-  const { calls, seed, seconds, rounds, name, results, only } = options
+  const { calls, seed, rounds, name, results, only } = options
   const isAsked = namesAsked(only)
   const postgres = await startPostgres(options['data-dir'])
   const samples: Sample[] = []
@@ -46,9 +48,10 @@ export async function benchFairness(argv: readonly string[], command: string): P
     } finally {
       await stage.stop()
     }
-    const settings = { calls, seconds, rounds }
-    const title = 'One tenant asks while somebody else does harm'
-    printFairness(await saveResult({ name, title, command, settings, notMeasured: [], samples }, results))
+    const felt = whatIsFelt(samples)
+    const result = { name, date: new Date().toISOString(), command, machine: describeMachine(), calls, felt, samples }
+    await writeResult(result, results)
+    printFelt(felt)
   } finally {
     await postgres.stop()
   }
@@ -77,19 +80,40 @@ async function withstand(
   return [before, during]
 }
 
-/** Of the other tenant its delay, alone and beside the attack, and what went wrong; of the service its memory. */
-function printFairness({ comparisons }: Result): void {
-  const lines = comparisons.flatMap(({ contender, point, metrics }) => {
-    if (contender !== subject) return []
-    const p99Alone = comparisons.find((other) => other.point === point && other.contender === alone)?.metrics['p99_ms']
-    const p99 = metrics['p99_ms']
-    const ratio = (p99?.median ?? Number.NaN) / (p99Alone?.median ?? Number.NaN)
+/** Medians of the rounds; the worst of errors and of memory. */
+interface Felt {
+  readonly attack: string
+  readonly service: Attack['service']
+  readonly p99Ms: number
+  readonly p99MsAlone: number
+  /** How many times as long as alone. */
+  readonly ratio: number
+  readonly errors: number
+  /** Of the service that is attacked. */
+  readonly rssMb: number
+}
 
-    return [
-      point,
-      `  p99 ${short(p99?.median)} ms, alone ${short(p99Alone?.median)} ms: ${short(ratio)} times as long` +
-        `; errors ${short(metrics['errors']?.max)}; at most ${short(metrics['rss_mb']?.max)} MB`
-    ]
+function whatIsFelt(samples: readonly Sample[]): Felt[] {
+  const comparisons = compare(samples, subject)
+
+  return attacks.flatMap(({ name, service }) => {
+    const find = (contender: string) =>
+      comparisons.find((comparison) => comparison.point === name && comparison.contender === contender)?.metrics
+    const p99Ms = find(subject)?.['p99_ms']?.median
+    const p99MsAlone = find(alone)?.['p99_ms']?.median
+    if (p99Ms === undefined || p99MsAlone === undefined) return []
+    const { max: errors = 0 } = find(subject)?.['errors'] ?? {}
+    const { max: rssMb = 0 } = find(subject)?.['rss_mb'] ?? {}
+
+    return [{ attack: name, service, p99Ms, p99MsAlone, ratio: p99Ms / p99MsAlone, errors, rssMb }]
   })
+}
+
+function printFelt(felt: readonly Felt[]): void {
+  const lines = felt.flatMap(({ attack, p99Ms, p99MsAlone, ratio, errors, rssMb }) => [
+    attack,
+    `  p99 ${short(p99Ms)} ms, alone ${short(p99MsAlone)} ms: ${short(ratio)} times as long` +
+      `; errors ${errors}; at most ${short(rssMb)} MB`
+  ])
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -31,10 +31,15 @@ export async function saveResult(result: NewResult, directory: string): Promise<
     machine: describeMachine(),
     comparisons: compare(result.samples, subject)
   }
-  await mkdir(directory, { recursive: true })
-  await writeFile(join(directory, `${result.name}.json`), `${JSON.stringify(rounded(complete), null, 2)}\n`)
+  await writeResult(complete, directory)
 
   return complete
+}
+
+/** Writes a result of any form as JSON, under its name. */
+export async function writeResult(result: { readonly name: string }, directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  await writeFile(join(directory, `${result.name}.json`), `${JSON.stringify(rounded(result), null, 2)}\n`)
 }
 
 /** Four digits say all that a measurement knows. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readArguments } from '../arguments.ts'
 import { describeMachine } from '../machine.ts'
-import { resultsDir } from '../results/result.ts'
+import { resultsDir, writeResult } from '../results/result.ts'
 import { createMigrated, defaultDataDir, dropDatabase, startPostgres, withDatabase } from '../stack/postgres.ts'
 import { reconcile } from './reconcile.ts'
 import { runSoak } from './run.ts'
@@ -41,8 +40,7 @@ export async function benchSoak(argv: readonly string[], command: string): Promi
     const result = { name: options.name, command, date: new Date().toISOString(), machine: describeMachine() }
     const report = { ...result, acknowledged: ledger.acknowledged.size, problems, ...story }
 
-    await mkdir(options.results, { recursive: true })
-    await writeFile(join(options.results, `${options.name}.json`), `${JSON.stringify(report, null, 2)}\n`)
+    await writeResult(report, options.results)
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
     if (problems.length > 0) throw new Error(`The books do not balance:\n${problems.join('\n')}`)
     await dropDatabase(postgres, 'soak')

@@ -1,11 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import type { Settings } from './settings.ts'
 
 /** Made for us alone, except that root lets the account pass that PostgreSQL runs as instead. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+}
+
+/** Where the embedded server keeps its files. */
+export function postgresFolder(dataDir: string): string {
+  return join(dataDir, 'postgres')
+}
+
+/** Where data lies, in words: root's PostgreSQL may have to keep its files outside of the data directory. */
+export async function describeData({ dataDir, databaseUrl }: Settings): Promise<string> {
+  const fromHere = relative(process.cwd(), dataDir)
+  const place = fromHere.startsWith('..') ? dataDir : fromHere
+  if (databaseUrl !== undefined) return place
+
+  const folder = await realpath(postgresFolder(dataDir))
+  return folder === postgresFolder(await realpath(dataDir)) ? place : `${place} and, by PostgreSQL, in ${folder}`
 }
 
 /** The key of the secrets in the database: whoever loses it loses the webhook URLs and signing secrets. */

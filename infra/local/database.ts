@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { createAdminDatabase, type Database, migrateToLatest, ping } from '@callbook/db'
 import { asRole, createRoles, startEmbeddedPostgres } from '@callbook/db/embedded'
+import { postgresFolder } from './data-dir.ts'
 import type { Settings } from './settings.ts'
 
 /** The connection string of a service: as its role, or as whom DATABASE_URL names. */
@@ -12,7 +12,7 @@ type Work = (db: Database, connectionString: string, urlOf: UrlOf) => Promise<vo
 export async function withDatabase({ databaseUrl, dataDir }: Settings, stop: AbortSignal, work: Work): Promise<void> {
   if (databaseUrl !== undefined) return await withOwnDatabase(databaseUrl, work)
 
-  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: console.error }).catch(
+  const server = await startEmbeddedPostgres({ dataDir: postgresFolder(dataDir), log: console.error }).catch(
     (error) => {
       stop.throwIfAborted() // Ctrl-C also ends the programs that make a server
       throw error

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
 import { findFreePort } from './addresses.ts'
-import type { Connection } from './data-dir.ts'
+import { type Connection, describeData } from './data-dir.ts'
 import type { UrlOf } from './database.ts'
 import { openDemo } from './demo/index.ts'
 import { type Service, withServices } from './services.ts'
@@ -40,7 +40,8 @@ export async function runStack(
   await withServices(services, settings, stop, async () => {
     const urls = { keyRing: parseKeyRing(connection.secrets_key), publicUrl: publicWebhookUrl }
     const demo = await openDemo({ db, dataDir, urls, managementUrl, localWebhookUrl, enabled, stop })
-    console.log(summary({ managementUrl, publicWebhookUrl, dataDir, demo, model: process.env['EVALUATOR_MODEL'] }))
+    const data = await describeData(settings)
+    console.log(summary({ managementUrl, publicWebhookUrl, data, demo, model: process.env['EVALUATOR_MODEL'] }))
     if (!stop.aborted) await once(stop, 'abort')
   })
 }

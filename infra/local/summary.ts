@@ -1,11 +1,11 @@
-import { relative } from 'node:path'
 import type { Demo } from './demo/index.ts'
 
 export interface Stack {
   readonly managementUrl: string
   /** The base of webhook URLs, as providers reach it. */
   readonly publicWebhookUrl: string
-  readonly dataDir: string
+  /** Where data lies, in words. */
+  readonly data: string
   readonly demo: Demo | undefined
   /** Which model judges calls; undefined when none does. */
   readonly model: string | undefined
@@ -14,7 +14,7 @@ export interface Stack {
 /** Relative to the repository, where the command lines of the summary are meant to be run. */
 const sampleReport = 'packages/domain/src/providers/vapi/fixtures/01-inbound-end-of-call-report.json'
 
-export function summary({ managementUrl, publicWebhookUrl, dataDir, demo, model }: Stack): string {
+export function summary({ managementUrl, publicWebhookUrl, data, demo, model }: Stack): string {
   const addresses = [
     'Callbook is running.',
     '',
@@ -40,8 +40,6 @@ export function summary({ managementUrl, publicWebhookUrl, dataDir, demo, model 
           'Report another call, as Vapi does when one ends:',
           `  curl -s -H 'Content-Type: application/json' --data-binary @${sampleReport} '${demo.webhookUrl}'`
         ]
-  const fromHere = relative(process.cwd(), dataDir)
-  const data = fromHere.startsWith('..') ? dataDir : fromHere
 
   return ['', ...addresses, ...next, '', `Data is kept in ${data}. Ctrl-C stops everything.`].join('\n')
 }

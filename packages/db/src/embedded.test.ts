@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +12,7 @@ import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.
 const folders: string[] = []
 afterAll(async () => {
   for (const folder of folders) {
-    await (await startEmbeddedPostgres({ dataDir: folder })).stop()
-    await rm(folder, { recursive: true })
+    await (await startEmbeddedPostgres({ dataDir: folder })).remove()
   }
 })
 

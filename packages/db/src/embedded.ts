@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { requireReachable, serverAccount } from './embedded/account.ts'
+import { serverAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { type Cluster, connectionString, prepareCluster, serves } from './embedded/cluster.ts'
+import { openDataFolder, removeDataFolder } from './embedded/data-folder.ts'
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { defaultStateDir } from './embedded/state-dir.ts'
 
 export { asRole, createRoles } from './embedded/roles.ts'
 
@@ -11,6 +13,8 @@ type Log = (message: string) => void
 export interface EmbeddedPostgresOptions {
   /** Where everything is kept: the cluster, its password, its log. */
   readonly dataDir: string
+  /** Where it is kept instead, under a link in `dataDir`, when root starts the server where no other account may go. */
+  readonly stateDir?: string
   /** By default the port of the last start, or else any free one. */
   readonly port?: number
   /** Server settings, such as `fsync: 'off'`. */
@@ -25,6 +29,8 @@ export interface EmbeddedPostgres {
   /** What the server writes about itself. */
   readonly logFile: string
   stop(): Promise<void>
+  /** Stops it, and removes all its files. */
+  remove(): Promise<void>
 }
 
 /** For how long a start is repeated that fails for a reason that passes. */
@@ -39,21 +45,26 @@ const passing = /lock file|shared memory block|already in use|could not create a
  * The server outlives this process, whatever ends it: `stop` stops it, and so does `stop` after the next start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, port, settings = {}, log = () => undefined } = options
-  const { initdb, postgres } = await findBinaries()
-  const account = await serverAccount()
-  await requireReachable(postgres, account)
-  const cluster = await prepareCluster({ dataDir, initdb, account, durable: settings['fsync'] !== 'off' })
+  const { dataDir, stateDir = defaultStateDir, port, settings = {}, log = () => undefined } = options
+  const account = await serverAccount(dataDir)
+  const { initdb, postgres } = await findBinaries(account, stateDir)
+  const folder = await openDataFolder(dataDir, { account, stateDir, log })
+  const cluster = await prepareCluster({ folder, initdb, account, durable: settings['fsync'] !== 'off' })
 
   const server = await withPatience(log, async () => {
     const running = await takeOver(cluster, port, log)
     return running ?? (await startPostmaster({ cluster, postgres, account, port, settings }))
   })
 
+  const stop = () => stopPostmaster(cluster, server.pid)
   return {
     connectionString: connectionString(cluster, server.port),
     logFile: cluster.logFile,
-    stop: () => stopPostmaster(cluster, server.pid)
+    stop,
+    remove: async () => {
+      await stop()
+      await removeDataFolder(dataDir)
+    }
   }
 }
 

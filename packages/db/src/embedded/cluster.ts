@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -19,20 +19,20 @@ export interface Cluster {
 }
 
 interface NewCluster {
-  readonly dataDir: string
+  /** Where the cluster, its password and its log are. */
+  readonly folder: string
   readonly initdb: string
   readonly account: Account
   /** Whether it must survive a power cut. */
   readonly durable: boolean
 }
 
-/** The cluster below `dataDir`, made if there is none. */
+/** The cluster in a folder, made if there is none. */
 export async function prepareCluster(options: NewCluster): Promise<Cluster> {
-  await mkdir(options.dataDir, { recursive: true })
-  const root = await realpath(options.dataDir)
-  await giveTo(options.account, root)
-  const directory = join(root, 'cluster')
-  const passwordFile = join(root, 'password')
+  const { folder } = options
+  await giveTo(options.account, folder)
+  const directory = join(folder, 'cluster')
+  const passwordFile = join(folder, 'password')
   await requireReachable(directory, options.account)
 
   if (!existsSync(directory)) {
@@ -42,7 +42,7 @@ export async function prepareCluster(options: NewCluster): Promise<Cluster> {
     await createCluster(directory, passwordFile, options)
   }
 
-  return { directory, logFile: join(root, 'server.log'), password: await readFile(passwordFile, 'utf8') }
+  return { directory, logFile: join(folder, 'server.log'), password: await readFile(passwordFile, 'utf8') }
 }
 
 export function connectionString({ password }: Cluster, port: number): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -39,8 +39,7 @@ export async function startFaultyServer(): Promise<FaultyServer> {
 
   afterAll(async () => {
     thaw()
-    await server.stop()
-    await rm(dataDir, { recursive: true })
+    await server.remove()
   })
 
   return {

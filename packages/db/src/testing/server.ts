@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded.ts'
@@ -20,11 +19,5 @@ export async function startTestServer(): Promise<EmbeddedPostgres> {
   const dataDir = join(tmpdir(), `callbook-test-${randomUUID()}`)
   const server = await startEmbeddedPostgres({ dataDir, settings })
 
-  return {
-    ...server,
-    stop: async () => {
-      await server.stop()
-      await rm(dataDir, { recursive: true })
-    }
-  }
+  return { ...server, stop: server.remove }
 }

@@ -46,8 +46,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await postgres.stop()
-  await rm(dataDir, { recursive: true })
+  await postgres.remove()
   await rm(folder, { recursive: true })
 })
 

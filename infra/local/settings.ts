@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { databaseUrlForm, isDatabaseUrl } from '@callbook/db'
+import { databaseUrlProblem } from '@callbook/db'
 import { parseErasureKey, parseKeyRing } from '@callbook/domain'
 
 export interface Settings {
@@ -54,8 +54,8 @@ export function readSettings(env: Environment, root: string): Settings {
     shutdownGraceMs: readInteger(env, 'SHUTDOWN_GRACE_MS', { min: 0, max: 600_000, byDefault: 10_000 }, problems)
   }
 
-  if (settings.databaseUrl !== undefined && !isDatabaseUrl(settings.databaseUrl))
-    problems.push(`DATABASE_URL must be ${databaseUrlForm}`)
+  const urlProblem = settings.databaseUrl === undefined ? undefined : databaseUrlProblem(settings.databaseUrl)
+  if (urlProblem !== undefined) problems.push(`DATABASE_URL ${urlProblem}`)
   if (!isWebUrl(settings.publicWebhookUrl))
     problems.push('PUBLIC_WEBHOOK_URL must be a URL such as https://hooks.example.com')
   if (!isKey(settings.erasureKey, parseErasureKey)) problems.push('ERASURE_KEY must be 32 bytes in base64')

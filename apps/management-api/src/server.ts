@@ -1,4 +1,4 @@
-import { createDatabase, ping } from '@callbook/db'
+import { createDatabase, databaseUrlProblem, ping } from '@callbook/db'
 import {
   createLimiter,
   createLogger,
@@ -14,7 +14,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { Config } from './config.ts'
 
-const config = requireSettings(() => loadConfig(Config, process.env))
+const config = requireSettings(() => loadConfig(Config, process.env, { DATABASE_URL: databaseUrlProblem }))
 const logger = createLogger(config.LOG_LEVEL)
 const connection = {
   connectionString: config.DATABASE_URL,

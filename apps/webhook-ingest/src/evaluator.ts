@@ -1,4 +1,4 @@
-import { createDatabase } from '@callbook/db'
+import { createDatabase, databaseUrlProblem } from '@callbook/db'
 import { createModel } from '@callbook/evaluation'
 import {
   createLogger,
@@ -13,7 +13,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { buildEvaluator } from './evaluator-app.ts'
 import { EvaluatorConfig, readModelSettings } from './evaluator-config.ts'
 
-const config = requireSettings(() => loadConfig(EvaluatorConfig, process.env))
+const config = requireSettings(() => loadConfig(EvaluatorConfig, process.env, { DATABASE_URL: databaseUrlProblem }))
 const modelSettings = requireSettings(() => readModelSettings(config))
 const logger = createLogger(config.LOG_LEVEL)
 const service = { name: 'evaluator', version: manifest.version }

@@ -1,4 +1,4 @@
-import { createDatabase, createReportWriter } from '@callbook/db'
+import { createDatabase, createReportWriter, databaseUrlProblem } from '@callbook/db'
 import { parseErasureKey, parseKeyRing } from '@callbook/domain'
 import {
   createLimiter,
@@ -17,7 +17,7 @@ import { Config } from './config.ts'
 import { createIngestMetrics } from './metrics.ts'
 import { openSpool } from './open-spool.ts'
 
-const config = requireSettings(() => loadConfig(Config, process.env))
+const config = requireSettings(() => loadConfig(Config, process.env, { DATABASE_URL: databaseUrlProblem }))
 const logger = createLogger(config.LOG_LEVEL)
 const onIdleError = (err: Error) => logger.warn({ err }, 'idle database connection lost')
 const connection = { connectionString: config.DATABASE_URL, onIdleError }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { databaseUrlForm, isDatabaseUrl, type RetentionDays } from '@callbook/db'
+import { databaseUrlProblem, type RetentionDays } from '@callbook/db'
 import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
 import { InputError } from './input-error.ts'
 import type { WebhookUrls } from './present-endpoint.ts'
@@ -84,7 +84,8 @@ function readConnection(path: string, databaseUrl: string | undefined): Connecti
 }
 
 function readDatabaseUrl(text: string): string {
-  if (!isDatabaseUrl(text)) throw new InputError(`DATABASE_URL must be ${databaseUrlForm}`)
+  const problem = databaseUrlProblem(text)
+  if (problem !== undefined) throw new InputError(`DATABASE_URL ${problem}`)
 
   return text
 }

@@ -91,7 +91,7 @@ describe('the command line', () => {
       called: 'with a database that it cannot read, whose password it does not print',
       args: ['migrate'],
       env: { DATABASE_URL: 'postgresql://callbook:hunter2#@host:5432/callbook' },
-      message: 'DATABASE_URL must be set'
+      message: 'DATABASE_URL must be postgresql:'
     },
     {
       called: 'with a database that does not answer',

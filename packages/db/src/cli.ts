@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createAdminDatabase, type Database, ping } from './database.ts'
-import { databaseUrlForm, isDatabaseUrl } from './database-url.ts'
+import { databaseUrlForm, databaseUrlProblem } from './database-url.ts'
 import { listMigrations, type MigrationStatus, migrateToLatest } from './migrate.ts'
 
 const usage = `Usage: node packages/db/src/cli.ts <command> [options]
@@ -66,7 +66,9 @@ async function run([name = '', ...rest]: readonly string[], options: Options): P
 
 function databaseUrl(): string {
   const url = process.env['DATABASE_URL'] ?? ''
-  if (!isDatabaseUrl(url)) throw new Error(`DATABASE_URL must be set, as ${databaseUrlForm}`)
+  if (url === '') throw new Error(`DATABASE_URL must be set, as ${databaseUrlForm}`)
+  const problem = databaseUrlProblem(url)
+  if (problem !== undefined) throw new Error(`DATABASE_URL ${problem}`)
 
   return url
 }

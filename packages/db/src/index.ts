@@ -7,7 +7,7 @@ export {
   poolUse,
   type Schema
 } from './database.ts'
-export { databaseUrlForm, isDatabaseUrl } from './database-url.ts'
+export { databaseUrlProblem } from './database-url.ts'
 export { type ErasedCustomer, eraseCustomer } from './erasure/index.ts'
 export {
   createReportWriter,

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
-import { databaseUrlForm, isDatabaseUrl } from './database-url.ts'
-import { Client } from './wire/client.ts'
+import { databaseUrlProblem } from './database-url.ts'
+import { readEncryption, withoutEncryption } from './encryption.ts'
+import { Client, type ClientConfig } from './wire/client.ts'
 
 // In local time, an offset is written without its seconds, which those of long ago have.
 pg.defaults.parseInputDatesAsUTC = true
@@ -49,7 +50,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   const settings = { TimeZone: 'UTC', 'citus.multi_shard_modify_mode': 'sequential', ...options.settings }
   const pool = new pg.Pool({
     Client,
-    connectionString: withSettings(options.connectionString, settings),
+    ...target(options.connectionString, settings),
     max: options.maxConnections,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 1_000,
     statement_timeout: options.statementTimeoutMs ?? 3_000,
@@ -66,11 +67,25 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool
 }
 
-/** Adds to the `options` of a connection string, which pg would take instead of ours. */
-function withSettings(connectionString: string, settings: Readonly<Record<string, string>>): string {
-  if (!isDatabaseUrl(connectionString)) throw new Error(`A connection string must be ${databaseUrlForm}`)
+/** Whom to connect to, and how. */
+function target(connectionString: string, settings: Readonly<Record<string, string>>): pg.PoolConfig & ClientConfig {
+  const problem = databaseUrlProblem(connectionString)
+  if (problem !== undefined) throw new Error(`A connection string ${problem}`)
 
   const url = new URL(connectionString)
+  const { ssl, sslnegotiation, mayBePlain, needsChannelBinding } = readEncryption(url)
+
+  return {
+    connectionString: withSettings(withoutEncryption(url), settings),
+    ssl,
+    sslnegotiation,
+    mayBePlain,
+    enableChannelBinding: needsChannelBinding
+  }
+}
+
+/** Adds to the `options` of a connection string, which pg would take instead of ours. */
+function withSettings(url: URL, settings: Readonly<Record<string, string>>): string {
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const theirs = url.searchParams.get('options') ?? ''
   url.searchParams.set('options', [...flags, theirs].join(' ').trim())

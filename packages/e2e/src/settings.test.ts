@@ -13,6 +13,11 @@ const good = { DATABASE_URL: 'postgresql://user@127.0.0.1/callbook', SECRETS_KEY
 it.each(
   ['management-api', 'webhook-ingest'].flatMap((service) => [
     { service, name: 'DATABASE_URL', value: 'postgresql://user:hunter2#@127.0.0.1/callbook' },
+    {
+      service,
+      name: 'DATABASE_URL',
+      value: 'postgresql://user@127.0.0.1/callbook?sslmode=verify-full&sslrootcert=/hunter2'
+    },
     { service, name: 'REDIS_URL', value: 'redis://user:hunter2#@127.0.0.1' }
   ])
 )('$service says that $name is wrong, and nothing else', async ({ service, name, value }) => {

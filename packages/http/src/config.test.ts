@@ -78,3 +78,10 @@ it('says which words it would take', () => {
 
   expect(load).toThrow('LOG_LEVEL: Expected one of fatal, error, warn, info, debug, trace')
 })
+
+it('names what a check of its own finds wrong beside everything else', () => {
+  const checks = { DATABASE_URL: () => 'must have its sslmode', REDIS_URL: () => 'is not there to be wrong' }
+  const load = () => loadConfig(Config, { DATABASE_URL, PORT: 'x' }, checks)
+
+  expect(load).toThrow(/^Invalid environment:\n {2}DATABASE_URL: must have its sslmode\n {2}PORT: [^\n]*$/)
+})

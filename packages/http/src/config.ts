@@ -39,6 +39,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** What is wrong with a value whose form is right, to be said after the name of its variable. Undefined: nothing. */
+export type Checks = Readonly<Record<string, (value: string) => string | undefined>>
+
 /**
  * Reads a configuration from environment variables, under the names that `schema` gives them.
  *
@@ -49,7 +52,8 @@ export class ConfigError extends Error {
  */
 export function loadConfig<Schema extends TObject>(
   schema: Schema,
-  env: Readonly<Record<string, string | undefined>>
+  env: Readonly<Record<string, string | undefined>>,
+  checks: Checks = {}
 ): Readonly<Static<Schema>> {
   const present = Object.entries(schema.properties).flatMap(([name, property]) => {
     const text = env[name]?.trim() ?? ''
@@ -61,6 +65,11 @@ export function loadConfig<Schema extends TObject>(
   const problems = new Map(
     [...Value.Errors(schema, config)].reverse().map((error) => [nameOf(error), problemOf(error)])
   )
+  for (const [name, check] of Object.entries(checks)) {
+    const value: unknown = (config as Record<string, unknown>)[name]
+    const problem = problems.has(name) || typeof value !== 'string' ? undefined : check(value)
+    if (problem !== undefined) problems.set(name, `${name}: ${problem}`)
+  }
   if (problems.size > 0) throw new ConfigError([...problems.values()].reverse())
 
   return Object.freeze(config as Static<Schema>)

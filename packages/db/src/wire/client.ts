@@ -1,5 +1,12 @@
 import pg, { type Connection, type QueryConfig, type QueryResult, type Submittable } from 'pg'
 import { addTap } from './row-tap.ts'
+import { explainRefusals, letBePlain, requireChannelBinding } from './secure.ts'
+
+/** What pg does not know of `Encryption`. */
+export interface ClientConfig extends pg.ClientConfig {
+  readonly mayBePlain?: boolean
+  readonly enableChannelBinding?: boolean
+}
 
 /** As a client is inside of pg 8. */
 interface Inside {
@@ -27,13 +34,16 @@ export class Client extends pg.Client {
   readonly #timeoutMs: number
   readonly #connection: Connection
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: ClientConfig) {
     super(config)
     const { connection, connectionParameters } = this as unknown as Inside
     this.#timeoutMs = Number(connectionParameters.query_timeout) || 0
     this.#connection = connection
     connectionParameters.query_timeout = false
     addTap(connection)
+    explainRefusals(connection)
+    if (config?.mayBePlain) letBePlain(connection)
+    if (config?.enableChannelBinding) requireChannelBinding(connection)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: it has a dozen forms

@@ -8,6 +8,7 @@ import { createTestDatabaseUrl } from '../testing/index.ts'
 import { RowsGroup } from './rows-group.ts'
 
 // Of the ciphers that need no certificate.
+const { DEFAULT_CIPHERS, DEFAULT_MAX_VERSION } = tls
 tls.DEFAULT_CIPHERS = 'AECDH-AES256-SHA:@SECLEVEL=0'
 tls.DEFAULT_MAX_VERSION = 'TLSv1.2'
 
@@ -22,6 +23,7 @@ const pool = createPool({
 afterAll(async () => {
   await pool.end()
   proxy.close()
+  Object.assign(tls, { DEFAULT_CIPHERS, DEFAULT_MAX_VERSION })
 })
 
 it('takes the rows that come through TLS', async () => {

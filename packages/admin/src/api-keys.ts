@@ -1,4 +1,4 @@
-import { type ApiKeyEnvironment, type Database, insertApiKey } from '@callbook/db'
+import { type ApiKeyEnvironment, commitConfirmed, type Database, insertApiKey } from '@callbook/db'
 import {
   type ApiKeyId,
   apiKeyPrefix,
@@ -30,12 +30,22 @@ export interface IssuedApiKey {
   readonly key: string
 }
 
-/** @throws {InputError} */
+interface New {
+  readonly id: ApiKeyId
+  readonly now: Date
+  readonly randomBytes: RandomBytes
+}
+
+/**
+ * @param reveal hands the key over; when that fails, there is no such key
+ * @throws {InputError}
+ */
 export async function issueApiKey(
   db: Database,
   organizationId: OrganizationId,
   input: ApiKeyInput,
-  { id, now, randomBytes }: { readonly id: ApiKeyId; readonly now: Date; readonly randomBytes: RandomBytes }
+  { id, now, randomBytes }: New,
+  reveal?: (issued: IssuedApiKey) => Promise<void>
 ): Promise<IssuedApiKey> {
   const { environment, expiresAt } = input
   const name = checkName(input.name)
@@ -43,7 +53,11 @@ export async function issueApiKey(
 
   const key = createApiKey(randomBytes)
   const stored = { hash: hashApiKey(key), prefix: apiKeyPrefix(key), scopes: [...new Set(input.scopes)] }
-  await insertApiKey(db, organizationId, { id, name, environment, expiresAt, ...stored }, now)
+  const issue = async (tx: Database): Promise<IssuedApiKey> => {
+    await insertApiKey(tx, organizationId, { id, name, environment, expiresAt, ...stored }, now)
 
-  return { id, organization_id: organizationId, name, environment, key }
+    return { id, organization_id: organizationId, name, environment, key }
+  }
+
+  return await commitConfirmed(db, issue, reveal)
 }

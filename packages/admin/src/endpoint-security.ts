@@ -23,6 +23,7 @@ interface Signing {
  * Asks for a signature from now on. The secret before a new one stays valid for 24 hours. Undefined for an unknown
  * endpoint.
  *
+ * @param reveal hands the secret over; when that fails, all stays as it was
  * @throws {EndpointStateError} for a revoked endpoint
  * @throws {InputError} when the key ring does not open the secret before
  */
@@ -31,13 +32,19 @@ export async function signEndpoint(
   id: EndpointId,
   { scheme, secret }: Signing,
   keyRing: KeyRing,
-  { now, randomBytes }: { readonly now: Date; readonly randomBytes: RandomBytes }
+  { now, randomBytes }: { readonly now: Date; readonly randomBytes: RandomBytes },
+  reveal?: (signature: Signature) => Promise<void>
 ): Promise<Signature | undefined> {
-  const row = await changeEndpointSettings(db, id, (endpoint) => ({
-    signature: JSON.stringify(scheme),
-    ...rotation(endpoint, secret, keyRing, now),
-    secret_encrypted: sealSecret(keyRing, secret, id, randomBytes)
-  }))
+  const row = await changeEndpointSettings(
+    db,
+    id,
+    (endpoint) => ({
+      signature: JSON.stringify(scheme),
+      ...rotation(endpoint, secret, keyRing, now),
+      secret_encrypted: sealSecret(keyRing, secret, id, randomBytes)
+    }),
+    reveal && ((endpoint) => reveal(presentSignature(endpoint)))
+  )
 
   return row && presentSignature(row)
 }

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { CommanderError } from 'commander'
 import { describeFailure } from './describe-failure.ts'
+import { createOutput, type Output, OutputError } from './output.ts'
 import { createProgram } from './program.ts'
 import { createRun } from './run.ts'
 import { findSettings } from './settings.ts'
@@ -11,9 +12,12 @@ export interface Surroundings {
   /** Where a relative `DATA_DIR` begins. */
   readonly projectRoot: string
   readonly stdin: Readable
-  readonly stdout: { write(text: string): unknown }
-  readonly stderr: { write(text: string): unknown }
+  readonly stdout: Writable
+  readonly stderr: Writable
 }
+
+/** As a shell has it for a process that was ended by SIGPIPE. */
+const closedPipeCode = 141
 
 /**
  * Runs one command. A result is all that reaches stdout, an error is one line on stderr.
@@ -21,17 +25,35 @@ export interface Surroundings {
  * @returns the exit code of the process
  */
 export async function main(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { env, projectRoot, stdin, stdout, stderr } = surroundings
-  const print = (text: string) => stdout.write(`${text}\n`)
-  const note = (text: string) => stderr.write(`${text}\n`)
-  const run = createRun({ settings: findSettings(env, projectRoot), stdin, print, note })
-
+  const stdout = createOutput(surroundings.stdout)
+  const stderr = createOutput(surroundings.stderr)
   try {
-    await createProgram(run, surroundings).parseAsync(args, { from: 'user' })
+    const code = await runCommand(args, surroundings, stdout, stderr)
+    await stdout.flushed()
+
+    return code
+  } catch (error) {
+    if (error instanceof OutputError && error.isClosedPipe) return closedPipeCode
+    stderr.write(`error: ${describeFailure(error)}\n`)
+
+    return 1
+  }
+}
+
+async function runCommand(
+  args: readonly string[],
+  { env, projectRoot, stdin }: Surroundings,
+  stdout: Output,
+  stderr: Output
+): Promise<number> {
+  const note = (text: string) => stderr.write(`${text}\n`)
+  const run = createRun({ settings: findSettings(env, projectRoot), stdin, stdout, note })
+  try {
+    await createProgram(run, { stdout, stderr }).parseAsync(args, { from: 'user' })
+
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
-    stderr.write(`error: ${describeFailure(error)}\n`)
-    return 1
+    throw error
   }
 }

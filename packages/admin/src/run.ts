@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { createAdminDatabase, type Database } from '@callbook/db'
 import type { Command } from 'commander'
 import { InputError } from './input-error.ts'
+import { type Output, OutputError } from './output.ts'
 import type { Settings } from './settings.ts'
 import { formatText } from './text-table.ts'
 
@@ -13,6 +14,13 @@ export interface Session {
   readonly show: (text: string) => void
   /** Tells a person how the work goes on. */
   readonly note: (text: string) => void
+  /**
+   * Prints the result before the work is done, for a secret that can be shown only now: what could not be shown must
+   * not stay valid.
+   *
+   * @throws {OutputError} unless all of it has been written
+   */
+  readonly reveal: (result: object) => Promise<void>
 }
 
 /**
@@ -26,18 +34,31 @@ export type Run = <Result extends object>(
   describe?: (result: Result) => string
 ) => Promise<void>
 
-interface RunOptions extends Omit<Session, 'db' | 'show'> {
-  readonly print: (text: string) => void
+interface RunOptions extends Pick<Session, 'note' | 'settings' | 'stdin'> {
+  readonly stdout: Output
 }
 
-export function createRun({ print, ...given }: RunOptions): Run {
+export function createRun({ stdout, ...given }: RunOptions): Run {
+  const print = (text: string) => stdout.write(`${text}\n`)
+
   return async (command, work, describe = formatText) => {
     const { json = false } = command.optsWithGlobals<{ json?: true }>()
     const show = json ? () => undefined : print
-    const result = await withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db, show }))
+    let isRevealed = false
+    const reveal = async (result: object) => {
+      print(json ? JSON.stringify(result) : formatText(result))
+      await stdout.flushed().catch(refuseUnseen)
+      isRevealed = true
+    }
+    const result = await withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db, show, reveal }))
 
-    print(json ? JSON.stringify(result) : describe(result))
+    if (!isRevealed) print(json ? JSON.stringify(result) : describe(result))
   }
+}
+
+function refuseUnseen(error: Error): never {
+  const cause = error.cause instanceof Error ? error.cause : error
+  throw new OutputError(cause, ': nothing was changed, since the secret could not be shown')
 }
 
 async function withDatabase<Result>(

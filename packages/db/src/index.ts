@@ -1,3 +1,4 @@
+export { commitConfirmed } from './commit-confirmed.ts'
 export {
   createAdminDatabase,
   createDatabase,

@@ -27,12 +27,12 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .addOption(new Option('--scope <scope...>', 'what it may do besides').choices(apiKeyScopes))
     .addHelpText('after', examples('api-key issue --organization ID --name "CI" --environment sandbox'))
     .action((options: IssueOptions, command: Command) =>
-      run(command, async ({ db }) => {
+      run(command, async ({ db, reveal }) => {
         const { organization, name, environment, expires: expiresAt = null, scope: scopes = [] } = options
         found(await findOrganization(db, organization), 'organization', organization)
         const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
 
-        return await issueApiKey(db, organization, { name, environment, scopes, expiresAt }, made)
+        return await issueApiKey(db, organization, { name, environment, scopes, expiresAt }, made, reveal)
       })
     )
 

@@ -71,7 +71,7 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
     )
 }
 
-async function changeSignature({ db, settings, stdin }: Session, id: EndpointId, options: HmacOptions) {
+async function changeSignature({ db, reveal, settings, stdin }: Session, id: EndpointId, options: HmacOptions) {
   const { preset, secret: given, generate = false, dropPrevious = false, off = false, ...differences } = options
   if (off) return await unsignEndpoint(db, id)
   if (dropPrevious) return await dropPreviousSecret(db, id)
@@ -80,13 +80,17 @@ async function changeSignature({ db, settings, stdin }: Session, id: EndpointId,
   if (given === undefined && !generate) throw new InputError('Give the secret with --secret, or --generate one')
 
   const scheme = readSignatureInput({ ...differences, preset })
-  const secret =
-    given === undefined
-      ? createSigningSecret(scheme, randomBytes)
-      : checkSigningSecret(scheme, given === '-' ? withoutLineEnd(await text(stdin)) : given)
-  const signature = await signEndpoint(db, id, { scheme, secret }, settings.keyRing(), { now: new Date(), randomBytes })
+  const made = { now: new Date(), randomBytes }
+  if (given !== undefined) {
+    const secret = checkSigningSecret(scheme, given === '-' ? withoutLineEnd(await text(stdin)) : given)
 
-  return signature && (generate ? { ...signature, secret } : signature)
+    return await signEndpoint(db, id, { scheme, secret }, settings.keyRing(), made)
+  }
+
+  const secret = createSigningSecret(scheme, randomBytes)
+  return await signEndpoint(db, id, { scheme, secret }, settings.keyRing(), made, (signature) =>
+    reveal({ ...signature, secret })
+  )
 }
 
 function withoutLineEnd(line: string): string {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@callbook/db'
@@ -23,12 +23,20 @@ type Environment = Readonly<Record<string, string>>
 /** Runs the command line in this process, with nothing but `env` of its environment. */
 export async function runAdmin(env: Environment, args: readonly string[], input = ''): Promise<Outcome> {
   const output = { stdout: '', stderr: '' }
+  const writerOf = (name: keyof typeof output) =>
+    new Writable({
+      decodeStrings: false,
+      write: (text, _, done) => {
+        output[name] += text
+        done()
+      }
+    })
   const code = await main(args, {
     env,
     projectRoot: '/nowhere',
     stdin: Readable.from([Buffer.from(input)]),
-    stdout: { write: (text) => (output.stdout += text) },
-    stderr: { write: (text) => (output.stderr += text) }
+    stdout: writerOf('stdout'),
+    stderr: writerOf('stderr')
   })
 
   return { code, ...output }
@@ -46,6 +54,19 @@ export async function spawnAdmin(env: Environment, args: readonly string[], inpu
   ])
 
   return { code, stdout, stderr }
+}
+
+/** The same in a shell, with its output redirected: `| true`. The exit code is the tool's own. */
+export async function spawnInShell(env: Environment, args: readonly string[], redirection: string): Promise<Outcome> {
+  const { NODE_COMPILE_CACHE, PATH } = process.env
+  const script = `{ '${process.execPath}' '${cli}' "$@"; echo "$?" >&3; } ${redirection}`
+  const child = spawn('sh', ['-c', script, 'admin', ...args], {
+    env: { NODE_COMPILE_CACHE, PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe']
+  })
+  const [stdout, stderr, code] = await Promise.all([1, 2, 3].map((fd) => text(child.stdio[fd] as Readable)))
+
+  return { code: Number(code), stdout: stdout ?? '', stderr: stderr ?? '' }
 }
 
 export interface Admin {

@@ -1,4 +1,5 @@
 import type { EndpointId } from '@callbook/domain'
+import { commitConfirmed } from '../commit-confirmed.ts'
 import type { Database } from '../database.ts'
 import { readDatabaseTime } from './database-time.ts'
 import { lockEndpoint } from './endpoint-changes.ts'
@@ -18,14 +19,16 @@ export interface EndpointSettings {
  * Changes settings of an endpoint, one change after the other. Undefined for an unknown endpoint.
  *
  * @param change is given the endpoint as it is, and returns what becomes of it
+ * @param confirm is given what became of it; what it throws undoes the change
  * @throws {EndpointStateError} for a revoked endpoint
  */
 export async function changeEndpointSettings(
   db: Database,
   id: EndpointId,
-  change: (endpoint: EndpointRow) => Partial<EndpointSettings>
+  change: (endpoint: EndpointRow) => Partial<EndpointSettings>,
+  confirm?: (endpoint: EndpointRow) => Promise<void>
 ): Promise<EndpointRow | undefined> {
-  return await db.transaction().execute(async (tx) => {
+  const apply = async (tx: Database): Promise<EndpointRow | undefined> => {
     const endpoint = await lockEndpoint(tx, id)
     if (endpoint === undefined) return undefined
 
@@ -39,5 +42,7 @@ export async function changeEndpointSettings(
       .returning(endpointColumns)
       .$narrowType<EndpointRow>()
       .executeTakeFirstOrThrow()
-  })
+  }
+
+  return await commitConfirmed(db, apply, confirm && (async (row) => row && (await confirm(row))))
 }

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/**
+ * Does `work` in a transaction, and commits it once `confirm` has taken its result; what it throws undoes the work.
+ *
+ * What is locked stays so for ten seconds at most: then the server ends a transaction that still waits for `confirm`.
+ */
+export async function commitConfirmed<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+  confirm: ((result: Result) => Promise<void>) | undefined
+): Promise<Result> {
+  return await db.transaction().execute(async (tx) => {
+    const result = await work(tx)
+    if (confirm !== undefined) {
+      await sql`set local idle_in_transaction_session_timeout = '10s'`.execute(tx)
+      await confirm(result)
+    }
+
+    return result
+  })
+}

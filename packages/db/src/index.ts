@@ -88,7 +88,7 @@ export {
   failWork,
   releaseWork
 } from './queries/evaluation-work.ts'
-export { type CallToJudgeRow, findCallToJudge } from './queries/evaluation-work-call.ts'
+export { type CallToJudgeRow, callToJudge, findCallToJudge } from './queries/evaluation-work-call.ts'
 export {
   type EvaluationWorkRow,
   listWork,

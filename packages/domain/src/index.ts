@@ -49,6 +49,7 @@ export {
   PromptAdherenceResult
 } from './evaluation-result.ts'
 export type { ApiKeyId, CallId, ClientId, CustomerId, EndpointId, OrganizationId, RejectionId } from './ids.ts'
+export { type CallToJudge, evaluationsToRepeat } from './judged-call.ts'
 export { leadQualityWeights, overallScore, type ReviewContext, reviewReason } from './lead-quality.ts'
 export { type CountryCode, countryOfPhoneNumber, normalizePhoneNumber } from './phone-number.ts'
 export { phoneNumbersIn } from './phone-numbers-in.ts'

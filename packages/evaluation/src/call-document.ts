@@ -1,25 +1,10 @@
 import {
   boundTranscript,
-  type CallDirection,
-  type CallStatus,
-  type Conversation,
-  type JsonObject,
+  type CallToJudge,
   listTurns,
   maxInstructionCharacters,
   maxJudgedCharacters
 } from '@callbook/domain'
-
-/** A call as a judge has to know it. */
-export interface CallToJudge extends Conversation {
-  readonly direction: CallDirection
-  readonly status: CallStatus
-  readonly endedReason: string | null
-  readonly durationSeconds: number | null
-  /** The provider's own verdict, in its own words. */
-  readonly successEvaluation: string | null
-  readonly systemInstruction: string | null
-  readonly systemVariables: JsonObject | null
-}
 
 export interface CallDocument {
   /** JSON: whatever was said on the call is inside its strings, from which no text can get out. */

@@ -1,11 +1,11 @@
 import {
   type CallMessage,
+  type CallToJudge,
   checkEvaluationResult,
   maxInstructionCharacters,
   maxJudgedCharacters
 } from '@callbook/domain'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { CallToJudge } from './call-document.ts'
 import { type JudgeOptions, judge } from './judge.ts'
 import { createModel } from './model.ts'
 import { findPrompt } from './prompts.ts'

@@ -1,5 +1,6 @@
 import type { NewEvaluation, Usage } from '@callbook/db'
 import {
+  type CallToJudge,
   currentPromptVersion,
   type EvaluationDomain,
   type EvaluationResult,
@@ -10,7 +11,7 @@ import {
 } from '@callbook/domain'
 import { leadQualityForm, promptAdherenceForm } from './answers.ts'
 import { ask } from './ask.ts'
-import { type CallToJudge, describeCall, describeCallAndInstruction } from './call-document.ts'
+import { describeCall, describeCallAndInstruction } from './call-document.ts'
 import type { Model } from './model.ts'
 import { ModelError } from './model-error.ts'
 import { findPrompt } from './prompts.ts'

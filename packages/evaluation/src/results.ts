@@ -1,4 +1,5 @@
 import {
+  type CallToJudge,
   countSpokenTurns,
   type LeadQualityResult,
   listTurns,
@@ -7,7 +8,6 @@ import {
   reviewReason
 } from '@callbook/domain'
 import type { LeadQualityAnswer, PromptAdherenceAnswer } from './answers.ts'
-import type { CallToJudge } from './call-document.ts'
 
 interface Circumstances {
   /** What the model was not shown. */

@@ -1,6 +1,6 @@
 import {
-  type CallToJudgeRow,
   type ClaimedWork,
+  callToJudge,
   type Database,
   dropWork,
   failWork,
@@ -11,7 +11,6 @@ import {
 } from '@callbook/db'
 import { criticalFailuresOf } from '@callbook/domain'
 import { backoffMs } from './backoff.ts'
-import type { CallToJudge } from './call-document.ts'
 import { judge } from './judge.ts'
 import { meter } from './meter.ts'
 import type { Model } from './model.ts'
@@ -84,7 +83,7 @@ async function evaluate(
 
   const { prompt_adherence: adherence } = row
   const criticalFailures = adherence === null ? null : criticalFailuresOf(JSON.parse(adherence))
-  const evaluation = await judge(callOf(row), { domain, promptVersion, criticalFailures, model, signal })
+  const evaluation = await judge(callToJudge(row), { domain, promptVersion, criticalFailures, model, signal })
   if (evaluation === undefined) {
     await releaseWork(db, work, { runAfter: now(), needsModel: true })
     return false
@@ -95,20 +94,6 @@ async function evaluate(
   log.info({ ...identityOf(work), version: recorded?.version }, outcome)
 
   return recorded !== undefined
-}
-
-function callOf(row: CallToJudgeRow): CallToJudge {
-  return {
-    direction: row.direction,
-    status: row.status,
-    endedReason: row.ended_reason,
-    durationSeconds: row.duration_seconds,
-    successEvaluation: row.success_evaluation,
-    transcript: row.transcript,
-    messages: JSON.parse(row.messages),
-    systemInstruction: row.system_instruction,
-    systemVariables: JSON.parse(row.system_variables ?? 'null')
-  }
 }
 
 /** What is kept with the work: nothing that was given by others. */

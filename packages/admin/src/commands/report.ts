@@ -20,7 +20,9 @@ export function addReportCommands(program: Command, run: Run): void {
 
   report
     .command('replay')
-    .description('read the kept reports of calls again, and correct what is read otherwise today')
+    .description(
+      'read the kept reports of calls again, correct what is read otherwise today, and have judged again what that changes'
+    )
     .requiredOption(
       '--since <date>',
       'of calls stored from then on: 2026-11-01 (begins in UTC) or an RFC 3339 time',

@@ -1,4 +1,11 @@
-import { type CallId, type CallReport, isPreliminary, type Json } from '@callbook/domain'
+import {
+  type CallId,
+  type CallReport,
+  type EvaluationDomain,
+  evaluationDomains,
+  isPreliminary,
+  type Json
+} from '@callbook/domain'
 import type { Parameter } from '../wire/message-writer.ts'
 import type { QueuedReport } from './incoming-report.ts'
 
@@ -58,15 +65,16 @@ export function rawReportRow(queued: QueuedReport, callId: CallId): Parameter[] 
 /** How long the evaluations of a call wait for the report that knows more. Later than that, they are made again. */
 const analysisMs = 5 * 60_000
 
-/** The rows of `evaluation_work` of a call: one for each evaluation. */
+/** The rows of `evaluation_work` of a call, in the order of their key. */
 export function evaluationWorkRows(
   { organizationId, report }: Pick<QueuedReport, 'organizationId' | 'report'>,
   callId: CallId,
-  now: Date
+  now: Date,
+  domains: readonly EvaluationDomain[] = evaluationDomains
 ): Parameter[][] {
   const dueAt = isPreliminary(report) ? new Date(now.getTime() + analysisMs) : now
 
-  return ['lead_quality', 'prompt_adherence'].map((domain) => [organizationId, callId, domain, 'waiting', 0, dueAt])
+  return domains.map((domain) => [organizationId, callId, domain, 'waiting', 0, dueAt])
 }
 
 function json(value: Json): string | null {

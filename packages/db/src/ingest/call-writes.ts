@@ -4,16 +4,21 @@ import type { CustomerIds } from './add-customers.ts'
 import { callCountRows } from './call-counts.ts'
 import { callRow, evaluationWorkRows, rawReportRow } from './call-rows.ts'
 import type { Fresh } from './claim.ts'
+import type { JudgedAgain } from './judged-again.ts'
 import { mergeQuery } from './merge-call.ts'
 import { queriesFor } from './multi-row.ts'
 import { addToCallCounts, evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
 
 /** The statements that store calls and all that hangs on them; the counters, which every writer shares, come last. */
-export function callWrites(fresh: readonly Fresh[], customerIds: CustomerIds, now: Date): NamedQuery[] {
+export function callWrites(
+  fresh: readonly Fresh[],
+  customerIds: CustomerIds,
+  now: Date,
+  judgedAgain: JudgedAgain = new Map()
+): NamedQuery[] {
   const created = fresh.filter(({ known }) => known === undefined)
   const merged = fresh.filter(({ known }) => known !== undefined)
   const told = fresh.filter(({ queued }) => queued.erasedAt === undefined)
-  const betterKnown = told.filter(({ queued, known }) => known && queued.report.rank > known.report_rank)
   const customerOf = (report: Fresh) => customerIds.get(report) ?? null
 
   return [
@@ -33,9 +38,9 @@ export function callWrites(fresh: readonly Fresh[], customerIds: CustomerIds, no
     ),
     ...queriesFor(
       evaluateAgain,
-      betterKnown
-        .toSorted((a, b) => (a.callId < b.callId ? -1 : 1))
-        .flatMap(({ queued, callId }) => evaluationWorkRows(queued, callId, now))
+      [...judgedAgain]
+        .toSorted(([a], [b]) => (a.callId < b.callId ? -1 : 1))
+        .flatMap(([{ queued, callId }, domains]) => evaluationWorkRows(queued, callId, now, domains))
     ),
     ...queriesFor(
       addToCallCounts,

@@ -8,6 +8,7 @@ import { type CustomerKey, orderCalls } from './call-order.ts'
 import { callWrites } from './call-writes.ts'
 import { claim, type Fresh } from './claim.ts'
 import type { Outcome, QueuedReport, Refusal } from './incoming-report.ts'
+import { judgedCalls } from './judged-again.ts'
 import { mayMove } from './merge-call.ts'
 import { mayAllBeNew, storeNew } from './store-new.ts'
 
@@ -35,10 +36,13 @@ async function storeAny(client: PoolClient, batch: readonly QueuedReport[], now:
 
   const fresh = forgetKnownCallers(claimed)
   const addition = addToCustomers(fresh, now)
-  const { customerIds, erased } = addition.read(await together(client, addition.queries))
+  const judged = judgedCalls(fresh)
+  const results = await together(client, [...addition.queries, ...judged.queries])
+  const { customerIds, erased } = addition.read(results.slice(0, addition.queries.length))
   if (erased.size > 0) return await storeWithoutCallers(client, batch, erased, now)
 
-  const queries = callWrites(fresh, customerIds, now)
+  const judgedAgain = judged.read(results.slice(addition.queries.length))
+  const queries = callWrites(fresh, customerIds, now, judgedAgain)
   const moved = customersOfMovedCalls(fresh, customerIds)
   if (moved.length === 0) {
     await togetherWithCommit(client, queries)

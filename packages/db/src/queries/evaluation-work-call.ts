@@ -1,9 +1,9 @@
-import type { CallDirection, CallId, CallStatus, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import type { CallDirection, CallId, CallStatus, CallToJudge, EvaluationDomain, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** What of a call a judge is shown. */
-export interface CallToJudgeRow {
+/** What of a call a judge has to know. */
+export interface JudgedColumns {
   readonly direction: CallDirection
   readonly status: CallStatus
   readonly ended_reason: string | null
@@ -15,6 +15,9 @@ export interface CallToJudgeRow {
   readonly system_instruction: string | null
   /** JSON text. */
   readonly system_variables: string | null
+}
+
+export interface CallToJudgeRow extends JudgedColumns {
   /** The current result, as JSON text; null while pending. */
   readonly prompt_adherence: string | null
   /** Whether the current result of the domain in question is that of a person, or of an evaluator that is not ours. */
@@ -39,4 +42,18 @@ export async function findCallToJudge(
     where c.organization_id = ${organizationId} and c.id = ${callId}`.execute(db)
 
   return rows[0]
+}
+
+export function callToJudge(row: JudgedColumns): CallToJudge {
+  return {
+    direction: row.direction,
+    status: row.status,
+    endedReason: row.ended_reason,
+    durationSeconds: row.duration_seconds,
+    successEvaluation: row.success_evaluation,
+    transcript: row.transcript,
+    messages: JSON.parse(row.messages),
+    systemInstruction: row.system_instruction,
+    systemVariables: JSON.parse(row.system_variables ?? 'null')
+  }
 }

@@ -94,6 +94,24 @@ describe('replayCalls', () => {
     expect(await callsOf(endpoint)).toMatchObject([{ recording_url: null }])
   })
 
+  it('has a call judged again, after new ones, where what it is judged by is read otherwise', async () => {
+    const endpoint = await someEndpoint()
+    await deliver(endpoint, { providerCallId: 'a' })
+    await deliver(endpoint, { providerCallId: 'b' })
+    await db.deleteFrom('evaluation_work').where('organization_id', '=', endpoint.organizationId).execute()
+    const work = () =>
+      db.selectFrom('evaluation_work').selectAll().where('organization_id', '=', endpoint.organizationId).execute()
+
+    await replay(endpoint, { read: changed('a', { summary: 'new', durationSeconds: 7, costUsd: 1 }) })
+    expect(await work()).toEqual([])
+    await replay(endpoint, { read: changed('a', { systemInstruction: 'Be brief.' }) })
+
+    const [a] = (await callsOf(endpoint)).filter((call) => call.provider_call_id === 'a')
+    expect(await work()).toMatchObject([
+      { call_id: a?.id, domain: 'prompt_adherence', state: 'waiting', is_backfill: true, run_after: noon.toISOString() }
+    ])
+  })
+
   it('leaves a call alone whose report cannot be read any more, and tells why', async () => {
     const endpoint = await someEndpoint()
     await deliver(endpoint, { summary: 'right' })

@@ -4,6 +4,7 @@ import type { Database, Schema } from '../database.ts'
 import { firstIdAt } from '../new-id.ts'
 import { type Change, type Examination, examineCall, type ReadReport } from './examine-call.ts'
 import { findErasure, forgetCall } from './forget-call.ts'
+import { judgeAgain } from './judge-again.ts'
 import { moveCall } from './move-call.ts'
 import { listStoredCalls, lockStoredCall, type StoredCall } from './stored-calls.ts'
 
@@ -101,6 +102,7 @@ async function correctCall(
   const examination = examineCall(locked, read)
   if (examination.kind === 'read' && examination.changes.length > 0) {
     await changeCall(tx, organizationId, locked, examination.changes, now())
+    await judgeAgain(tx, organizationId, locked, examination.changes, now())
     await moveCall(tx, organizationId, locked, examination, now())
     const erasedAt = await findErasure(tx, organizationId, locked, examination, erasureKey)
     if (erasedAt !== undefined) throw new CallerErased(erasedAt)

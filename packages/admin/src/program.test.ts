@@ -39,7 +39,8 @@ it('has the commands of an account manager', () => {
     'evaluation run',
     'evaluation agreement',
     'customer erase',
-    'retention run'
+    'retention run',
+    'secrets reencrypt'
   ])
 })
 

@@ -8,6 +8,7 @@ import { addOrganizationCommands } from './commands/organization.ts'
 import { addRejectionCommands } from './commands/rejection.ts'
 import { addReportCommands } from './commands/report.ts'
 import { addRetentionCommands } from './commands/retention.ts'
+import { addSecretsCommands } from './commands/secrets.ts'
 import { oneLine } from './describe-failure.ts'
 import type { Run } from './run.ts'
 
@@ -51,6 +52,7 @@ export function createProgram(run: Run, { stdout, stderr }: Streams): Command {
   addEvaluationCommands(program, run)
   addCustomerCommands(program, run)
   addRetentionCommands(program, run)
+  addSecretsCommands(program, run)
 
   return program
 }

@@ -32,6 +32,7 @@ export { findClientOrganization } from './queries/across-tenants/find-client-org
 export { findCustomerOrganization } from './queries/across-tenants/find-customer-organization.ts'
 export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
+export { listSealedSecrets } from './queries/across-tenants/list-sealed-secrets.ts'
 export {
   type EvaluationBacklog,
   measureEvaluationBacklog
@@ -61,6 +62,7 @@ export {
   setEndpointStatus
 } from './queries/endpoint-changes.ts'
 export { type ChangedEndpoint, listChangedEndpoints } from './queries/endpoint-refresh.ts'
+export { findSealedSecrets, replaceSealedSecrets, type SealedSecrets } from './queries/endpoint-secrets.ts'
 export { changeEndpointSettings, type EndpointSettings } from './queries/endpoint-settings.ts'
 export {
   type DeliveryEndpoint,

@@ -11,6 +11,7 @@ const base64Of32Bytes = /^[A-Za-z0-9+/]{43}=$/
 const sealedSecret = /^v1\.(?<keyId>[0-9a-f]{8})\.(?<nonce>[\w-]{16})\.(?<ciphertext>[\w-]*)\.(?<tag>[\w-]{22})$/
 
 interface RingKey {
+  /** Of its hash: what sealed secrets name it by. */
   readonly id: string
   /** An object that prints no key material. */
   readonly key: KeyObject
@@ -67,6 +68,11 @@ export function openSecret(ring: KeyRing, sealed: string, additionalData: string
   decipher.setAuthTag(fromBase64Url(tag))
 
   return Buffer.concat([decipher.update(fromBase64Url(ciphertext)), decipher.final()]).toString('utf8')
+}
+
+/** The id of the key that a sealed secret opens with; undefined for other text. It tells nothing of the key itself. */
+export function keyIdOf(sealed: string): string | undefined {
+  return sealedSecret.exec(sealed)?.groups?.['keyId']
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -30,3 +30,13 @@ export async function setReadOnly(db: Database, readOnly: boolean): Promise<void
   }
   await terminateBackends(db)
 }
+
+/** Resolves once somebody in this database waits for what another transaction holds. */
+export async function someoneWaitsForLock(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}

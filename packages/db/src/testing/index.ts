@@ -10,5 +10,5 @@ export {
 export { type Discrepancy, findDiscrepancies } from './discrepancies.ts'
 export { dumpRows } from './dump.ts'
 export { addClient, addEndpoint, addOrganization } from './factories.ts'
-export { findBackends, lockTable, setReadOnly, terminateBackends } from './faults.ts'
+export { findBackends, lockTable, setReadOnly, someoneWaitsForLock, terminateBackends } from './faults.ts'
 export { type FaultyServer, startFaultyServer } from './faulty-server.ts'

@@ -8,7 +8,7 @@ const hash = Buffer.alloc(32, 7)
 function startCache() {
   const clock = { nowMs: 5_000 }
   const lookups: PromiseWithResolvers<FoundApiKey | undefined>[] = []
-  const find = cacheApiKeys(
+  const cached = cacheApiKeys(
     () => {
       const lookup = Promise.withResolvers<FoundApiKey | undefined>()
       lookups.push(lookup)
@@ -16,6 +16,7 @@ function startCache() {
     },
     () => clock.nowMs
   )
+  const find = (hash: Buffer) => cached(hash, '203.0.113.9')
 
   return { clock, lookups, find }
 }

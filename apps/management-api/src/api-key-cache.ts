@@ -1,6 +1,7 @@
 import type { FoundApiKey } from '@callbook/db'
 
-export type FindApiKey = (hash: Buffer) => Promise<FoundApiKey | undefined>
+/** @param address of who sent it */
+export type FindApiKey = (hash: Buffer, address: string) => Promise<FoundApiKey | undefined>
 
 /** Less than the second after which a revoked key must be refused. */
 const ttlMs = 900
@@ -24,12 +25,12 @@ interface Lookup {
 export function cacheApiKeys(find: FindApiKey, nowMs: () => number): FindApiKey {
   const lookups = new Map<string, Lookup>()
 
-  return async (hash) => {
+  return async (hash, address) => {
     const id = hash.toString('base64')
     const known = lookups.get(id)
     if (known !== undefined && nowMs() - known.startedAtMs < ttlMs) return await known.apiKey
 
-    const lookup = { startedAtMs: nowMs(), apiKey: find(hash) }
+    const lookup = { startedAtMs: nowMs(), apiKey: find(hash, address) }
     lookups.delete(id)
     if (lookups.size >= capacity) dropOldest(lookups)
     lookups.set(id, lookup)

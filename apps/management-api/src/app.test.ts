@@ -126,16 +126,17 @@ describe('the use of a key', () => {
 })
 
 describe('a failing database', () => {
-  it('is answered 500 with no word about it', async () => {
+  it('is answered 503 with no word about it', async () => {
     const url = new URL(await createTestDatabaseUrl())
-    url.pathname = 'no_such_database'
+    url.port = '1'
     const { app: broken, get: getBroken } = startApp(open(url.href))
 
     const response = await getBroken('/v1/auth/me', createApiKey(randomBytes))
     const health = await broken.inject('/health')
 
-    expect(response.statusCode).toBe(500)
-    expect(response.body).toBe('{"error":"Internal Server Error","message":"Unexpected error"}')
+    expect(response.statusCode).toBe(503)
+    expect(response.body).toBe('{"error":"Service Unavailable"}')
+    expect(response.headers['retry-after']).toBe('1')
     expect(health.statusCode).toBe(503)
   })
 })

@@ -24,9 +24,12 @@ import { clientRoutes } from './resources/clients/routes.ts'
 import { customerRoutes } from './resources/customers/routes.ts'
 import { evaluationRoutes } from './resources/evaluations/routes.ts'
 import { evaluationVersionRoutes } from './resources/evaluations/version-routes.ts'
+import { translateError } from './translate-error.ts'
 
 export interface Dependencies extends Pick<AppOptions, 'logger' | 'registry' | 'tracing' | 'trustedProxies'> {
   readonly db: Database
+  /** The same database by connections of its own, where keys are looked up; `lookupConnections` are enough. */
+  readonly keyDb: Database
   /** Resolves if the database answers: not through `db`, whose connections may all be busy. */
   readonly checkDatabase: () => Promise<unknown>
   /** How many requests a key may make; closed with the app. */
@@ -39,8 +42,8 @@ export interface Dependencies extends Pick<AppOptions, 'logger' | 'registry' | '
 const handlerTimeout = 4_500
 
 /** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
-export function buildApp({ db, checkDatabase, limiter, metricsToken, ...options }: Dependencies): App {
-  const app = createApp({ ...options, bodyLimit: 64 * 1024 })
+export function buildApp({ db, keyDb, checkDatabase, limiter, metricsToken, ...options }: Dependencies): App {
+  const app = createApp({ ...options, bodyLimit: 64 * 1024, translateError })
   const { registry } = app
 
   app.register(entityTags)
@@ -49,19 +52,19 @@ export function buildApp({ db, checkDatabase, limiter, metricsToken, ...options 
   app.register(apiDescription)
   app.register(docsPage)
   app.register(health, { version: service.version, database: checkDatabase })
-  addPoolGauges(registry, { queries: () => poolUse(db) })
+  addPoolGauges(registry, { queries: () => poolUse(db), keys: () => poolUse(keyDb) })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
-  app.register(v1, { prefix: '/v1', db, limiter })
+  app.register(v1, { prefix: '/v1', db, keyDb, limiter })
 
   return app
 }
 
-const v1: Routes<Pick<Dependencies, 'db' | 'limiter'>> = async (app, { db, limiter }) => {
+const v1: Routes<Pick<Dependencies, 'db' | 'keyDb' | 'limiter'>> = async (app, { db, keyDb, limiter }) => {
   app.addHook('onRoute', (route) => {
     // A body may take longer to arrive.
     if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout = handlerTimeout
   })
-  await app.register(authenticate, { db })
+  await app.register(authenticate, { db, keyDb })
   await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
   app.addHook('onRequest', app.rateLimit())
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))

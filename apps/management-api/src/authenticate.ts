@@ -1,9 +1,10 @@
-import { type Database, type FoundApiKey, findApiKeyByHash } from '@callbook/db'
+import type { Database, FoundApiKey } from '@callbook/db'
 import { hashApiKey, isWellFormedApiKey } from '@callbook/domain'
 import { limitGuesses, unauthorized } from '@callbook/http'
 import type { FastifyPluginAsync } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { cacheApiKeys } from './api-key-cache.ts'
+import { lookUpApiKeys } from './api-key-lookups.ts'
 import { gatherApiKeyUse } from './api-key-usage.ts'
 
 declare module 'fastify' {
@@ -13,9 +14,15 @@ declare module 'fastify' {
   }
 }
 
-const requireApiKey: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+interface Dependencies {
+  readonly db: Database
+  /** Where keys are looked up. */
+  readonly keyDb: Database
+}
+
+const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb }) => {
   const clock = () => performance.now()
-  const findApiKey = cacheApiKeys((hash) => findApiKeyByHash(db, hash), clock)
+  const findApiKey = cacheApiKeys(lookUpApiKeys(keyDb), clock)
   const guesses = limitGuesses(clock)
   const usage = gatherApiKeyUse(db, app.log)
   app.addHook('onClose', () => usage.close())
@@ -26,7 +33,7 @@ const requireApiKey: FastifyPluginAsync<{ db: Database }> = async (app, { db }) 
     if (typeof key !== 'string') throw unauthorized('ApiKey')
 
     const now = new Date()
-    const apiKey = isWellFormedApiKey(key) ? await findApiKey(hashApiKey(key)) : undefined
+    const apiKey = isWellFormedApiKey(key) ? await findApiKey(hashApiKey(key), request.ip) : undefined
     if (apiKey === undefined || !isValid(apiKey, now)) throw guesses.answer(request.ip, unauthorized('ApiKey'))
 
     request.apiKey = apiKey

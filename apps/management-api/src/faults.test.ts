@@ -9,6 +9,7 @@ import {
 } from '@callbook/db/testing'
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 import { addTenant } from './testing.ts'
@@ -20,10 +21,10 @@ const admin = createAdminDatabase({ connectionString, onIdleError })
 const { key } = await addTenant(admin)
 
 /** The service with the pools it has in production, but smaller. */
-const [db, healthDb] = [open(2), open(1)]
+const [db, keyDb, healthDb] = [open(2), open(1), open(1)]
 const logger = createQuietLogger()
 const limiter = createLimiter({ name: 'faults', limit: 10_000, logger })
-const app = buildApp({ db, checkDatabase: () => ping(healthDb), limiter, logger })
+const app = buildApp({ db, keyDb, checkDatabase: () => ping(healthDb), limiter, logger })
 
 /** Also after a failed test. */
 const repairs: (() => unknown)[] = []
@@ -34,17 +35,17 @@ afterEach(async () => {
 
 afterAll(async () => {
   await app.close()
-  await Promise.all([db, healthDb, admin].map((pool) => pool.destroy()))
+  await Promise.all([db, keyDb, healthDb, admin].map((pool) => pool.destroy()))
 })
 
-const internalError = [500, '{"error":"Internal Server Error","message":"Unexpected error"}']
+const unavailable = [503, '{"error":"Service Unavailable"}', '1']
 
 describe('while the database', () => {
   it('has a table locked, requests for it fail, and only they', async () => {
     const unlock = await lockTable(admin, 'customers')
     repairs.push(unlock)
 
-    expect(await get('/v1/customers')).toEqual(internalError)
+    expect(await get('/v1/customers')).toEqual(unavailable)
     expect(await statusOf('/v1/calls')).toBe(200)
     expect(await statusOf('/health')).toBe(200)
 
@@ -57,14 +58,14 @@ describe('while the database', () => {
     const unlock = await lockTable(admin, 'clients')
     repairs.push(unlock)
 
-    const { statusCode, body } = await app.inject({
+    const answer = await app.inject({
       method: 'POST',
       url: '/v1/clients',
       payload: { name: 'Acme' },
       headers: { 'x-api-key': key, 'idempotency-key': 'k' }
     })
 
-    expect([statusCode, body]).toEqual(internalError)
+    expect(told(answer)).toEqual(unavailable)
   })
 
   it('keeps all connections busy, requests fail and the service is healthy', async () => {
@@ -74,7 +75,7 @@ describe('while the database', () => {
     const stuck = [1, 2].map(() => get('/v1/customers'))
     const waiting = [1, 2, 3].map(() => get('/v1/customers'))
     expect(await statusOf('/health')).toBe(200)
-    expect(await Promise.all([...stuck, ...waiting])).toEqual(Array.from({ length: 5 }, () => internalError))
+    expect(await Promise.all([...stuck, ...waiting])).toEqual(Array.from({ length: 5 }, () => unavailable))
 
     await unlock()
     repairs.pop()
@@ -87,7 +88,7 @@ describe('while the database', () => {
 
     const [request, health] = await Promise.all([get('/v1/customers'), statusOf('/health')])
 
-    expect(request).toEqual(internalError)
+    expect(request).toEqual(unavailable)
     expect(health).toBe(503)
     await until(async () => (await statusOf('/health')) === 200)
     await until(async () => (await statusOf('/v1/customers')) === 200)
@@ -100,7 +101,7 @@ describe('while the database', () => {
     const answers = await Promise.all([get('/v1/customers'), post('/v1/clients', { name: 'Acme' })])
     const health = await Promise.all([statusOf('/health'), statusOf('/health/live')])
 
-    expect(answers).toEqual([internalError, internalError])
+    expect(answers).toEqual([unavailable, unavailable])
     expect(health).toEqual([503, 200])
     server.thaw()
     await until(async () => (await statusOf('/health')) === 200)
@@ -110,7 +111,7 @@ describe('while the database', () => {
   it('ends connections, nothing else ends', async () => {
     await terminateBackends(admin)
 
-    expect([200, 500]).toContain(await statusOf('/v1/customers'))
+    expect([200, 503]).toContain(await statusOf('/v1/customers'))
     await until(async () => (await statusOf('/v1/customers')) === 200)
     expect(await statusOf('/health')).toBe(200)
   })
@@ -120,7 +121,7 @@ describe('while the database', () => {
     repairs.push(() => setReadOnly(admin, false))
     await until(async () => (await statusOf('/v1/clients')) === 200)
 
-    expect(await post('/v1/clients', { name: 'Acme' })).toEqual(internalError)
+    expect(await post('/v1/clients', { name: 'Acme' })).toEqual(unavailable)
     expect(await statusOf('/v1/clients')).toBe(200)
 
     await setReadOnly(admin, false)
@@ -131,13 +132,13 @@ describe('while the database', () => {
   it('is down, everything fails but the process; after it everything works', async () => {
     await server.stop()
     const live = await statusOf('/health/live')
-    await until(async () => (await get('/v1/customers'))[0] === 500)
+    await until(async () => (await get('/v1/customers'))[0] === 503)
     const answers = await Promise.all([get('/v1/customers'), post('/v1/clients', { name: 'Acme' })])
     const health = await statusOf('/health')
 
     await server.start()
 
-    expect(answers).toEqual([internalError, internalError])
+    expect(answers).toEqual([unavailable, unavailable])
     expect([live, health]).toEqual([200, 503])
     await until(async () => (await statusOf('/health')) === 200)
     await until(async () => (await statusOf('/v1/customers')) === 200)
@@ -149,15 +150,17 @@ function open(maxConnections: number): Database {
 }
 
 async function get(url: string) {
-  const { statusCode, body } = await app.inject({ url, headers: { 'x-api-key': key } })
-
-  return [statusCode, body]
+  return told(await app.inject({ url, headers: { 'x-api-key': key } }))
 }
 
 async function post(url: string, payload: object) {
-  const { statusCode, body } = await app.inject({ method: 'POST', url, payload, headers: { 'x-api-key': key } })
+  return told(await app.inject({ method: 'POST', url, payload, headers: { 'x-api-key': key } }))
+}
 
-  return [statusCode, body]
+function told({ statusCode, body, headers }: LightMyRequestResponse) {
+  const retryAfter = headers['retry-after']
+
+  return [statusCode, body, ...(retryAfter === undefined ? [] : [retryAfter])]
 }
 
 async function statusOf(url: string) {

@@ -51,7 +51,7 @@ describe('GET /metrics', () => {
 
 function startApp(metricsToken: string | undefined) {
   const limiter = createLimiter({ name: 'management', limit: 600, logger })
-  const app = buildApp({ db, checkDatabase: () => ping(db), limiter, logger, metricsToken })
+  const app = buildApp({ db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, metricsToken })
   onTestFinished(() => app.close())
 
   return app

@@ -11,8 +11,10 @@ import {
   serve
 } from '@callbook/http'
 import manifest from '../package.json' with { type: 'json' }
+import { lookupConnections } from './api-key-lookups.ts'
 import { buildApp } from './app.ts'
 import { Config } from './config.ts'
+import { createStatementTurns } from './statement-turns.ts'
 
 const config = requireSettings(() => loadConfig(Config, process.env, { DATABASE_URL: databaseUrlProblem }))
 const logger = createLogger(config.LOG_LEVEL)
@@ -27,12 +29,16 @@ const tracing = await openTracing({
   share: config.OTEL_TRACES_SAMPLER_ARG,
   logger
 })
+const registry = createRegistry(service)
+const onQuery = followQueries(tracing)
 const db = createDatabase({
   ...connection,
   maxConnections: config.DATABASE_MAX_CONNECTIONS,
   preparesStatements: true,
-  onQuery: followQueries(tracing)
+  turns: createStatementTurns({ connections: config.DATABASE_MAX_CONNECTIONS, registry }),
+  onQuery
 })
+const keyDb = createDatabase({ ...connection, maxConnections: lookupConnections, preparesStatements: true, onQuery })
 const healthDb = createDatabase({ ...connection, maxConnections: 1 })
 const limiter = createLimiter({
   name: 'management',
@@ -43,15 +49,16 @@ const limiter = createLimiter({
 
 const app = buildApp({
   db,
+  keyDb,
   checkDatabase: () => ping(healthDb),
   limiter,
   logger,
   trustedProxies: config.TRUSTED_PROXIES,
-  registry: createRegistry(service),
+  registry,
   metricsToken: config.METRICS_TOKEN,
   tracing
 })
-app.addHook('onClose', () => Promise.all([db.destroy(), healthDb.destroy()]))
+app.addHook('onClose', () => Promise.all([db, keyDb, healthDb].map((pool) => pool.destroy())))
 
 await listenForMetrics(app, { token: config.METRICS_TOKEN, host: config.HOST, port: config.METRICS_PORT })
 await serve(app, { host: config.HOST, port: config.PORT, graceMs: config.SHUTDOWN_GRACE_MS })

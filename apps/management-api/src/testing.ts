@@ -23,7 +23,7 @@ FormatRegistry.Set(
 export function startApp(db: Database, limit: Partial<LimiterOptions> = {}) {
   const logger = limit.logger ?? createQuietLogger()
   const limiter = createLimiter({ name: 'management', limit: 600, logger, ...limit })
-  const app = buildApp({ db, checkDatabase: () => ping(db), limiter, logger })
+  const app = buildApp({ db, keyDb: db, checkDatabase: () => ping(db), limiter, logger })
   const routes = followRoutes(app)
   afterAll(() => app.close())
   let contract: Promise<ReturnType<typeof readContract>> | undefined

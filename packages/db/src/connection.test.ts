@@ -22,7 +22,7 @@ const ways: { how: string; numberOf: (db: Database, statement: RawBuilder<unknow
     numberOf: async (db, statement) => {
       const { sql: text, parameters: values } = statement.compile(db)
       const read = (rows: RowBuffer) => (rows.count === 0 ? 0 : Number(rows.text(0, 0)))
-      return await readRows(db, { text, values }, { read, isShort: true })
+      return await readRows(db, { text, values }, { read, key: 'any', isShort: true })
     }
   }
 ]

@@ -1,3 +1,4 @@
+import type { OrganizationId } from '@callbook/domain'
 import { type Kysely, sql } from 'kysely'
 import { type PoolOptions, type PoolUse, useOf } from './pool.ts'
 import { type DatabaseOptions, PooledDatabase, type Statement } from './pooled-database.ts'
@@ -36,6 +37,25 @@ export async function readRows<Result>(
   if (!(db instanceof PooledDatabase)) throw new Error('a transaction cannot be asked for the bytes of rows')
 
   return await db.readRows(statement, options)
+}
+
+/**
+ * Does what takes one connection at a time, other than `readRows`, when it is the turn of an organization.
+ *
+ * @throws what `DatabaseOptions.turns` do when the turn does not come in time
+ */
+export async function inTurn<Result>(
+  db: Database,
+  organizationId: OrganizationId,
+  work: () => Promise<Result>
+): Promise<Result> {
+  if (!(db instanceof PooledDatabase)) throw new Error('a transaction has had its turn')
+  const leave = await db.turns.enter(organizationId)
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
 }
 
 /** Undefined for a transaction, which has one connection of its database. */

@@ -4,6 +4,7 @@ export {
   createDatabase,
   type Database,
   type DatabaseOptions,
+  inTurn,
   ping,
   poolUse,
   type Schema
@@ -21,6 +22,7 @@ export {
   type ReportWriterOptions,
   type SettledBatch
 } from './ingest/index.ts'
+export { isUnavailable } from './is-unavailable.ts'
 export { giveBack, type JsonBytes } from './json/json-memory.ts'
 export { type JsonTemplate, jsonTemplate, Presence } from './json/json-template.ts'
 export { listMigrations, type MigrationStatus, migrateToLatest } from './migrate.ts'
@@ -147,3 +149,4 @@ export {
   type SpooledWriter,
   SpoolFullError
 } from './spool/index.ts'
+export type { Turns } from './turns.ts'

@@ -5,6 +5,7 @@ import { createPool, indexPlans, type PoolOptions } from './pool.ts'
 import { type EndedQuery, endedQueryOf } from './query-log.ts'
 import { createRowsReader, type ReadOptions, type RowsReader } from './read-together.ts'
 import type { Schema } from './schema.ts'
+import { noTurns, type Turns } from './turns.ts'
 import type { Parameter } from './wire/message-writer.ts'
 
 export interface DatabaseOptions extends PoolOptions {
@@ -15,6 +16,8 @@ export interface DatabaseOptions extends PoolOptions {
    * Planning a page far inside a list takes longer than reading it. On Citus, statements are planned each time.
    */
   readonly preparesStatements?: boolean
+  /** Whose statements may use connections when; without it, whoever comes first takes what there is. */
+  readonly turns?: Turns
 }
 
 /** SQL with $1, $2 and so on for its values. */
@@ -26,10 +29,11 @@ export interface Statement {
 /** Kysely on a pool of its own, which also reads rows as bytes. */
 export class PooledDatabase extends Kysely<Schema> {
   readonly pool: pg.Pool
+  readonly turns: Turns
   readonly #rows: RowsReader
   readonly #onQuery: DatabaseOptions['onQuery']
 
-  constructor({ onQuery, preparesStatements = false, ...options }: DatabaseOptions) {
+  constructor({ onQuery, preparesStatements = false, turns = noTurns, ...options }: DatabaseOptions) {
     const settings = { ...(preparesStatements && indexPlans), ...options.settings }
     const pool = createPool({ ...options, settings })
     super({
@@ -40,7 +44,8 @@ export class PooledDatabase extends Kysely<Schema> {
       })
     })
     this.pool = pool
-    this.#rows = createRowsReader(pool, { preparesStatements })
+    this.turns = turns
+    this.#rows = createRowsReader(pool, { preparesStatements, turns })
     this.#onQuery = onQuery
   }
 

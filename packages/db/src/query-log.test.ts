@@ -16,7 +16,7 @@ it('tells what each query did to which table, how long it took, and nothing of w
   const db = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined, onQuery })
   onTestFinished(() => db.destroy())
   const id = newId<OrganizationId>()
-  const unread = { read: () => undefined, isShort: true }
+  const unread = { read: () => undefined, key: 'any', isShort: true }
 
   await ping(db)
   await insertOrganization(db, { id, name: 'Acme Group', now: new Date() })

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { readRows } from './database.ts'
-import { createTestDatabase, terminateBackends } from './testing/index.ts'
+import { createDatabase, readRows } from './database.ts'
+import { createTestDatabase, createTestDatabaseUrl, terminateBackends } from './testing/index.ts'
 
 const db = await createTestDatabase()
 
@@ -34,6 +34,7 @@ describe('short statements that are asked for in one turn', () => {
 
   it('are not stopped by one whose rows cannot be read', async () => {
     const unreadable = readRows(db, sql`select 1`, {
+      key: 'any',
       isShort: true,
       read: () => {
         throw new Error('unreadable')
@@ -59,9 +60,55 @@ describe('short statements that are asked for in one turn', () => {
 
 it('a statement that is not short has a connection of its own', async () => {
   const pid = () =>
-    readRows(db, sql`select pg_backend_pid(), pg_sleep(0.05)`, { isShort: false, read: (rows) => rows.text(0, 0) })
+    readRows(db, sql`select pg_backend_pid(), pg_sleep(0.05)`, {
+      key: 'any',
+      isShort: false,
+      read: (rows) => rows.text(0, 0)
+    })
 
   expect(new Set(await Promise.all([pid(), pid(), pid()])).size).toBe(3)
+})
+
+it('statements under different keys share no connection', async () => {
+  const pid = (key: string) =>
+    readRows(db, sql`select pg_backend_pid(), pg_sleep(0.05)`, { key, isShort: true, read: (rows) => rows.text(0, 0) })
+
+  expect(new Set(await Promise.all(['one', 'one', 'other', 'other'].map(pid))).size).toBe(2)
+})
+
+it('short statements that wait for their turn are sent together once it comes', async () => {
+  let running = 0
+  let turns = 0
+  const waiting: (() => void)[] = []
+  const connectionString = await createTestDatabaseUrl()
+  const limited = createDatabase({
+    connectionString,
+    maxConnections: 1,
+    onIdleError: () => undefined,
+    turns: {
+      enter: async () => {
+        if (running === 1) await new Promise<void>((resolve) => waiting.push(resolve))
+        running = 1
+        turns += 1
+        return () => {
+          running = 0
+          waiting.shift()?.()
+        }
+      }
+    }
+  })
+  const read = () =>
+    readRows(limited, sql`select 7`, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
+
+  const numbers: Promise<number>[] = []
+  for (let asked = 0; asked < 9; asked++) {
+    numbers.push(read())
+    await new Promise(setImmediate)
+  }
+
+  expect(await Promise.all(numbers)).toEqual(numbers.map(() => 7))
+  expect(turns).toBe(3)
+  await limited.destroy()
 })
 
 async function double(number: number): Promise<number> {
@@ -72,5 +119,5 @@ async function ask(text: string, parameter: number): Promise<number> {
   const [before = '', after = ''] = text.split('$1')
   const statement = sql`${raw(before)}${parameter}${raw(after)}`
 
-  return await readRows(db, statement, { isShort: true, read: (rows) => Number(rows.text(0, 0)) })
+  return await readRows(db, statement, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
 }

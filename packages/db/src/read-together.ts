@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type ConnectionOptions, connect } from './connection.ts'
 import { isOutage } from './ingest/is-outage.ts'
+import type { Turns } from './turns.ts'
 import type { Parameter } from './wire/message-writer.ts'
 import type { RowBuffer } from './wire/row-buffer.ts'
 
@@ -13,6 +14,13 @@ interface Asked {
   isAnswered: boolean
 }
 
+/** The short statements under one key. */
+interface Queue {
+  readonly asked: Asked[]
+  /** How many groups of them have asked for a turn and not had it. */
+  groups: number
+}
+
 export interface RowsReader {
   /** @param read makes something of the rows, which are gone when it returns */
   read<Result>(text: string, parameters: readonly Parameter[], options: ReadOptions<Result>): Promise<Result>
@@ -20,23 +28,66 @@ export interface RowsReader {
 
 export interface ReadOptions<Result> {
   readonly read: (rows: RowBuffer) => Result
+  /** Whose rows they are: statements are sent together, and take turns, by this. */
+  readonly key: string
   /** It takes so little time that others may wait behind it, on one connection. */
   readonly isShort: boolean
+}
+
+interface RowsReaderOptions extends ConnectionOptions {
+  readonly turns: Turns
 }
 
 /** Together, they take no longer than one that is not short. */
 const mostTogether = 4
 
-/** Reads rows as bytes. The short statements that are asked for in one turn of the event loop share connections. */
-export function createRowsReader(pool: pg.Pool, options: ConnectionOptions): RowsReader {
-  let ofThisTurn: Asked[] = []
+/**
+ * Reads rows as bytes. The short statements under one key that are asked for in one turn of the event loop share
+ * connections, and so do those that come while they wait for their turn.
+ */
+export function createRowsReader(pool: pg.Pool, { turns, ...options }: RowsReaderOptions): RowsReader {
+  const queues = new Map<string, Queue>()
 
-  function sendAll(): void {
-    const asked = ofThisTurn
-    ofThisTurn = []
-    for (let start = 0; start < asked.length; start += mostTogether) void send(asked.slice(start, start + mostTogether))
+  function enqueue(key: string, asked: Asked): void {
+    const known = queues.get(key)
+    known?.asked.push(asked)
+    if (known !== undefined && known.asked.length <= known.groups * mostTogether) return
+
+    const queue = known ?? { asked: [asked], groups: 0 }
+    queue.groups += 1
+    queues.set(key, queue)
+    setImmediate(() => void sendNext(key, queue))
   }
 
+  async function sendNext(key: string, queue: Queue): Promise<void> {
+    const leave = await turns.enter(key).catch((error: unknown) => {
+      for (const { reject } of takeGroup(key, queue)) reject(error)
+    })
+    if (leave === undefined) return
+
+    await send(takeGroup(key, queue))
+    leave()
+  }
+
+  function takeGroup(key: string, queue: Queue): Asked[] {
+    queue.groups -= 1
+    const group = queue.asked.splice(0, mostTogether)
+    if (queue.groups === 0) queues.delete(key)
+
+    return group
+  }
+
+  async function sendAlone(key: string, asked: Asked): Promise<void> {
+    try {
+      const leave = await turns.enter(key)
+      await send([asked])
+      leave()
+    } catch (error) {
+      asked.reject(error)
+    }
+  }
+
+  /** Never rejects. */
   async function send(asked: readonly Asked[]): Promise<void> {
     try {
       const connection = await connect(pool, options)
@@ -49,7 +100,7 @@ export function createRowsReader(pool: pg.Pool, options: ConnectionOptions): Row
   }
 
   return {
-    read: (text, parameters, { read, isShort }) =>
+    read: (text, parameters, { read, key, isShort }) =>
       new Promise((resolve, reject) => {
         const asked: Asked = { text, parameters, onRows, reject, isAnswered: false }
         function onRows(rows: RowBuffer): void {
@@ -61,8 +112,8 @@ export function createRowsReader(pool: pg.Pool, options: ConnectionOptions): Row
           }
         }
 
-        if (!isShort) void send([asked])
-        else if (ofThisTurn.push(asked) === 1) setImmediate(sendAll)
+        if (isShort) enqueue(key, asked)
+        else void sendAlone(key, asked)
       })
   }
 }

@@ -15,7 +15,7 @@ import {
 } from 'fastify'
 import { Registry } from 'prom-client'
 import { admitBody, collectBody } from './body.ts'
-import { type DescribeError, errorHandler, notFound, notFoundHandler } from './errors.ts'
+import { type DescribeError, errorHandler, notFound, notFoundHandler, type TranslateError } from './errors.ts'
 import { answerHeaders, createHttpServer, maxHeaderSize, type ServerLimits } from './http-server.ts'
 import { logAnswer } from './logger.ts'
 import { measureAnswers } from './metrics.ts'
@@ -54,6 +54,8 @@ export interface AppOptions {
   readonly bodyLimit: number
   /** What a service makes of every error body. */
   readonly describeError?: DescribeError
+  /** What a service answers to errors that are neither HttpErrors nor mistakes of ours. */
+  readonly translateError?: TranslateError
   /** CIDR blocks whose X-Forwarded-For is believed. Nobody's by default. */
   readonly trustedProxies?: readonly string[]
   readonly limits?: Partial<ServerLimits>
@@ -70,8 +72,8 @@ const noBody = Buffer.alloc(0)
 /** The Fastify instance both services start from: its limits, its logging and its error bodies. */
 export function createApp(options: AppOptions): App {
   const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits, tracing } = options
-  const { registry = new Registry() } = options
-  const handleError = errorHandler(describeError)
+  const { registry = new Registry(), translateError = () => undefined } = options
+  const handleError = errorHandler(describeError, translateError)
   const measureAnswer = measureAnswers(registry)
   const noteAnswer: NoteAnswer = (request, reply) => {
     logAnswer(request, reply)

@@ -62,11 +62,15 @@ export function serviceUnavailable(retryAfterSeconds: number): HttpError {
   return new HttpError(503, undefined, retryAfter(retryAfterSeconds))
 }
 
+/** What a service answers to errors of its own kind; undefined for all others. */
+export type TranslateError = (error: unknown) => HttpError | undefined
+
 /** Answers whatever a route threw. Of an error that is not the caller's, nothing but a log line tells. */
-export function errorHandler(describe: DescribeError) {
+export function errorHandler(describe: DescribeError, translateOwn: TranslateError) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { statusCode, body, headers } = error instanceof HttpError ? error : translate(error)
+    const { statusCode, body, headers } = error instanceof HttpError ? error : (translateOwn(error) ?? translate(error))
     if (statusCode === 500) request.log.error({ err: error }, 'request failed')
+    else if (statusCode === 503 && !(error instanceof HttpError)) request.log.warn({ err: error }, 'request given up')
 
     return reply.code(statusCode).headers(headers).send(describe(body, request.id))
   }

@@ -90,7 +90,7 @@ describe.each(operations)('$name', ({ name, path, operation }) => {
     const statuses = responses.map(([status]) => status)
     const isProtected = path.startsWith('/v1/')
 
-    expect(statuses).toEqual(expect.arrayContaining(isProtected ? ['400', '401', '429', '500'] : ['200']))
+    expect(statuses).toEqual(expect.arrayContaining(isProtected ? ['400', '401', '429', '500', '503'] : ['200']))
     if (path.includes('{id}')) expect(statuses).toContain('404')
     if (path.includes('{id}') && name.startsWith('GET ')) expect(statuses).toContain('304')
     expect(operation['security'] ?? document['security']).toEqual(isProtected ? [{ ApiKey: [] }] : [])

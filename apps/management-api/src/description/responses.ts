@@ -39,7 +39,7 @@ export const responses = {
     { ...always, 'www-authenticate': ref('headers', 'Authenticate') }
   ),
   TooManyRequests: refusal(
-    'The key made too many requests, or too many wrong keys came from this address',
+    'The key made too many requests, its organization makes too many at once, or too many wrong keys came from this address',
     { error: 'Too Many Requests', message: 'The limit is 600 requests a minute' },
     { ...always, 'retry-after': ref('headers', 'RetryAfter') }
   ),
@@ -47,6 +47,11 @@ export const responses = {
     'Nothing is wrong with the request',
     { error: 'Internal Server Error', message: 'Unexpected error' },
     always
+  ),
+  ServiceUnavailable: refusal(
+    'The service is too busy, or its database is away: nothing is wrong with the request',
+    { error: 'Service Unavailable' },
+    { ...always, 'retry-after': ref('headers', 'RetryAfter') }
   )
 }
 
@@ -55,7 +60,8 @@ export const common = {
   400: ref('responses', 'BadRequest'),
   401: ref('responses', 'Unauthorized'),
   429: ref('responses', 'TooManyRequests'),
-  500: ref('responses', 'InternalServerError')
+  500: ref('responses', 'InternalServerError'),
+  503: ref('responses', 'ServiceUnavailable')
 }
 
 export const notModified = { 304: ref('responses', 'NotModified') }

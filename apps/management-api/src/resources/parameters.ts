@@ -1,4 +1,4 @@
-import { type ClientRow, type Database, findClient } from '@callbook/db'
+import { type ClientRow, type Database, findClient, inTurn } from '@callbook/db'
 import { type ClientId, countryOfPhoneNumber, normalizePhoneNumber, type OrganizationId } from '@callbook/domain'
 import { badRequest, defineQuery, notFound, type Reader, text, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
@@ -31,7 +31,7 @@ export async function getFilterClient(
   clientId: ClientId | undefined
 ): Promise<ClientRow | undefined> {
   if (clientId === undefined) return undefined
-  const client = await findClient(db, organizationId, clientId)
+  const client = await inTurn(db, organizationId, () => findClient(db, organizationId, clientId))
   if (client === undefined) throw notFound('Client')
 
   return client

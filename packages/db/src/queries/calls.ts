@@ -55,7 +55,13 @@ export async function listCalls(
   const statement = sql`
     select * from (${callPage(organizationId, filter, page, callColumns)}) as page order by created_at desc, id desc`
 
-  return await readList(db, { columns: callColumns, sql: statement, isShort: isCounted(filter) }, page, form)
+  return await readList(
+    db,
+    organizationId,
+    { columns: callColumns, sql: statement, isShort: isCounted(filter) },
+    page,
+    form
+  )
 }
 
 export async function findCall(
@@ -68,5 +74,5 @@ export async function findCall(
     select ${toldWithTranscript}
     from calls c where c.organization_id = ${organizationId} and c.id = ${id}`
 
-  return await readItem(db, { columns: callWithTranscriptColumns, sql: statement }, form)
+  return await readItem(db, organizationId, { columns: callWithTranscriptColumns, sql: statement }, form)
 }

@@ -52,7 +52,7 @@ export async function listCustomers(
     left join customers c on c.organization_id = ${organizationId} and c.id = page.id
     order by page.created_at desc, page.id desc`
 
-  return await readList(db, { columns: customerColumns, sql: statement, isShort: false }, page, form)
+  return await readList(db, organizationId, { columns: customerColumns, sql: statement, isShort: false }, page, form)
 }
 
 export async function findCustomer(
@@ -64,7 +64,7 @@ export async function findCustomer(
   const statement = sql`
     select ${selected} from customers c where c.organization_id = ${organizationId} and c.id = ${id}`
 
-  return await readItem(db, { columns: customerColumns, sql: statement }, form)
+  return await readItem(db, organizationId, { columns: customerColumns, sql: statement }, form)
 }
 
 function matchesFilter(organizationId: OrganizationId, { clientId, phoneNumber, customerStatus }: CustomerFilter): Sql {

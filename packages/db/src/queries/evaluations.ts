@@ -47,7 +47,13 @@ export async function listCallEvaluations(
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
     order by c.created_at desc, c.id desc`
 
-  return await readList(db, { columns: callEvaluationColumns, sql: statement, isShort: isCounted(filter) }, page, form)
+  return await readList(
+    db,
+    organizationId,
+    { columns: callEvaluationColumns, sql: statement, isShort: isCounted(filter) },
+    page,
+    form
+  )
 }
 
 export async function findCallEvaluation(
@@ -62,5 +68,5 @@ export async function findCallEvaluation(
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
     where c.organization_id = ${organizationId} and c.id = ${callId}`
 
-  return await readItem(db, { columns: callEvaluationColumns, sql: statement }, form)
+  return await readItem(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
 }

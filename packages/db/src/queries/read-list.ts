@@ -1,3 +1,4 @@
+import type { OrganizationId } from '@callbook/domain'
 import type { Sql } from 'sql-template-tag'
 import { isoTimestamp } from '../column-types.ts'
 import { type Database, readRows } from '../database.ts'
@@ -36,6 +37,7 @@ export interface ListStatement {
 /** One page as JSON text, whose memory can be given back. */
 export async function readList(
   db: Database,
+  organizationId: OrganizationId,
   { columns, sql, isShort }: ListStatement,
   { limit }: Page,
   { item, before, after }: ListForm
@@ -60,12 +62,13 @@ export async function readList(
     })
   }
 
-  return await readRows(db, sql, { read, isShort })
+  return await readRows(db, sql, { read, key: organizationId, isShort })
 }
 
 /** One item as JSON text; undefined when there is none. */
 export async function readItem(
   db: Database,
+  organizationId: OrganizationId,
   { columns, sql }: { readonly columns: Columns; readonly sql: Sql },
   item: JsonTemplate
 ): Promise<string | undefined> {
@@ -74,7 +77,7 @@ export async function readItem(
   const read = (rows: RowBuffer) =>
     rows.count === 0 ? undefined : writeJsonString((json) => json.addRow(item, rows, 0))
 
-  return await readRows(db, sql, { read, isShort: true })
+  return await readRows(db, sql, { read, key: organizationId, isShort: true })
 }
 
 function requireSame(columns: Columns, item: JsonTemplate): void {

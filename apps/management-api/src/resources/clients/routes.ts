@@ -1,5 +1,5 @@
 import { ClientInput } from '@callbook/admin'
-import { type Database, findClient, listClients } from '@callbook/db'
+import { type Database, findClient, inTurn, listClients } from '@callbook/db'
 import type { ClientId } from '@callbook/domain'
 import { bytesOf, conflict, notFound, parseQuery, type Routes, unprocessable } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
@@ -25,7 +25,8 @@ export const clientRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async ({ apiKey, url }) => {
       parseQuery(noQuery, url)
-      const clients = await listClients(db, apiKey.organization_id)
+      const { organization_id: organizationId } = apiKey
+      const clients = await inTurn(db, organizationId, () => listClients(db, organizationId))
 
       return presentData(`[${clients.map(presentClient).join()}]`)
     }
@@ -46,7 +47,9 @@ export const clientRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async ({ apiKey, params, url }) => {
       parseQuery(noQuery, url)
-      const client = await findClient(db, apiKey.organization_id, readId<ClientId>(params, 'Client'))
+      const { organization_id: organizationId } = apiKey
+      const id = readId<ClientId>(params, 'Client')
+      const client = await inTurn(db, organizationId, () => findClient(db, organizationId, id))
       if (client === undefined) throw notFound('Client')
 
       return presentData(presentClient(client))
@@ -69,7 +72,10 @@ export const clientRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     async ({ apiKey, body, headers, url }, reply) => {
       parseQuery(noQuery, url)
       const idempotencyKey = readIdempotencyKey(headers)
-      const outcome = await provisionClient(db, apiKey.organization_id, { body, idempotencyKey })
+      const { organization_id: organizationId } = apiKey
+      const outcome = await inTurn(db, organizationId, () => {
+        return provisionClient(db, organizationId, { body, idempotencyKey })
+      })
       if (outcome.kind === 'busy') throw conflict('The request with this Idempotency-Key is still being answered')
       if (outcome.kind === 'changed') throw unprocessable('This Idempotency-Key was used with another body')
 

@@ -1,4 +1,4 @@
-import { type Database, listEvaluationHistory } from '@callbook/db'
+import { type Database, inTurn, listEvaluationHistory } from '@callbook/db'
 import { type CallId, evaluationDomains } from '@callbook/domain'
 import { bytesOf, defineQuery, enumeration, notFound, parseQuery, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
@@ -39,7 +39,9 @@ export const evaluationVersionRoutes: Routes<{ db: Database }> = async (app, { d
     async ({ apiKey, params, url }) => {
       const { domain } = parseQuery(listQuery, url)
       const id = readId<CallId>(params, 'Call')
-      const versions = await listEvaluationHistory(db, apiKey.organization_id, id, { domain, limit: shownVersions })
+      const { organization_id: organizationId } = apiKey
+      const scope = { domain, limit: shownVersions }
+      const versions = await inTurn(db, organizationId, () => listEvaluationHistory(db, organizationId, id, scope))
       if (versions === undefined) throw notFound('Call')
 
       return presentData(`[${versions.map(presentEvaluationVersion).join()}]`)
@@ -74,7 +76,10 @@ export const evaluationVersionRoutes: Routes<{ db: Database }> = async (app, { d
       async ({ apiKey, body, params, url }) => {
         parseQuery(noQuery, url)
         const id = readId<CallId>(params, 'Call')
-        const version = await recordJudgement(db, apiKey.organization_id, id, { domain, body })
+        const { organization_id: organizationId } = apiKey
+        const version = await inTurn(db, organizationId, () => {
+          return recordJudgement(db, organizationId, id, { domain, body })
+        })
         if (version === undefined) throw notFound('Call')
 
         return presentData(presentEvaluationVersion(version))

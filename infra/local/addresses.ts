@@ -15,13 +15,22 @@ export async function lockDataDir(dataDir: string, stop: AbortSignal): Promise<v
   lock.unref()
 }
 
-/** @throws {Error} naming the setting that chooses another port */
+/** @throws {Error} naming each setting that has to choose another port */
 export async function requireFreePorts(settings: Settings, stop: AbortSignal): Promise<void> {
   const { evaluatorPort, host, managementPort, metricsPorts = [], webhookPort } = settings
-  await requireFreePort(host, managementPort, 'MANAGEMENT_PORT', stop)
-  await requireFreePort(host, webhookPort, 'WEBHOOK_PORT', stop)
-  if (evaluatorPort !== undefined) await requireFreePort(host, evaluatorPort, 'EVALUATOR_PORT', stop)
-  for (const port of metricsPorts) await requireFreePort(host, port, 'METRICS_PORT', stop)
+  const wanted = [
+    { port: managementPort, setting: 'MANAGEMENT_PORT' },
+    { port: webhookPort, setting: 'WEBHOOK_PORT' },
+    ...(evaluatorPort === undefined ? [] : [{ port: evaluatorPort, setting: 'EVALUATOR_PORT' }]),
+    ...metricsPorts.map((port) => ({ port, setting: 'METRICS_PORT' }))
+  ]
+  const outcomes = await Promise.allSettled(
+    wanted.map(({ port, setting }) => requireFreePort(host, port, setting, stop))
+  )
+  stop.throwIfAborted()
+
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [messageOf(outcome.reason)] : []))
+  if (reasons.length > 0) throw new Error([...new Set(reasons)].join('\n'))
 }
 
 /** A port that nobody listens at now. */
@@ -44,7 +53,7 @@ async function claim(address: ListenOptions, what: string, setting: string, stop
     try {
       return await listen(address)
     } catch (error) {
-      if (!isInUse(error)) throw error
+      if (codeOf(error) !== 'EADDRINUSE') throw new Error(refusalOf(error, what, setting), { cause: error })
     }
     if (address.path !== undefined && (await isAbandoned(address.path))) {
       await rm(address.path, { force: true })
@@ -75,8 +84,26 @@ async function isAbandoned(path: string): Promise<boolean> {
   })
 }
 
-function isInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+/** Why the system lets nobody listen there. */
+function refusalOf(error: unknown, what: string, setting: string): string {
+  switch (codeOf(error)) {
+    case 'EACCES':
+      return `${what} is not for this account: choose another one with ${setting}`
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+    case 'ENOTFOUND':
+      return 'HOST must be an address of this machine'
+    default:
+      return `${what} cannot be used: ${messageOf(error)}`
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** A socket path has room for some hundred characters. */

@@ -1,7 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Settings } from './settings.ts'
+
+/** What keeps us from making `dataDir` or writing to it, to be said after the name of its setting. Undefined: nothing. */
+export function dataDirProblem(dataDir: string): string | undefined {
+  let folder = dataDir
+  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder)
+  try {
+    if (!statSync(folder).isDirectory()) return 'must be a folder, and not a file or below one'
+    accessSync(folder, constants.W_OK | constants.X_OK)
+
+    return undefined
+  } catch {
+    return 'must be a folder that can be written to'
+  }
+}
 
 /** Made for us alone, except that root lets the account pass that PostgreSQL runs as instead. */
 export async function makeDataDir(dataDir: string): Promise<void> {

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
 import { databaseUrlProblem } from '@callbook/db'
-import { parseErasureKey, parseKeyRing } from '@callbook/domain'
+import { ConfigError, databaseUrl, type Problems, readConfig, webUrl } from '@callbook/http'
+import { Config as ManagementConfig } from '@callbook/management-api/src/config.ts'
+import { Config as WebhookConfig } from '@callbook/webhook-ingest/src/config.ts'
+import { EvaluatorConfig } from '@callbook/webhook-ingest/src/evaluator-config.ts'
+import { type Static, Type } from '@sinclair/typebox'
+import { dataDirProblem } from './data-dir.ts'
 
 export interface Settings {
   /** Undefined: an embedded server. */
@@ -21,50 +26,69 @@ export interface Settings {
   readonly erasureKey: string | undefined
   readonly demo: boolean
   readonly shutdownGraceMs: number
+  readonly model: Model | undefined
+}
+
+/** Who judges calls. */
+interface Model {
+  readonly name: string
+  readonly baseUrl: string
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
+const Port = Type.Integer({ minimum: 1, maximum: 65_535 })
+
+/** Every setting of the services, of which the launcher gives some itself, and those that only it has. */
+const Config = Type.Object(
+  {
+    ...ManagementConfig.properties,
+    ...WebhookConfig.properties,
+    ...EvaluatorConfig.properties,
+    PORT: Type.Optional(Type.Unknown()),
+    DATABASE_URL: Type.Optional(databaseUrl),
+    SECRETS_KEY: Type.Optional(WebhookConfig.properties.SECRETS_KEY),
+    /** The first of three. */
+    METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_533 })),
+    DATA_DIR: Type.String({ default: '.data' }),
+    MANAGEMENT_PORT: Type.Integer({ ...Port, default: 3_000 }),
+    WEBHOOK_PORT: Type.Integer({ ...Port, default: 3_001 }),
+    EVALUATOR_PORT: Type.Optional(Port),
+    PUBLIC_WEBHOOK_URL: Type.Optional(webUrl('https://hooks.example.com')),
+    DEMO: Type.Boolean({ default: true })
+  },
+  { dependentRequired: EvaluatorConfig['dependentRequired'] }
+)
+
 /**
- * The settings of the local stack. Those that only the services know are left to them.
+ * The settings of the local stack. Those that only the services know are checked as well, and left to them.
  *
- * @throws {Error} naming every variable that is wrong, and never its value
+ * @throws {ConfigError} naming every variable that is wrong, and never its value
  */
 export function readSettings(env: Environment, root: string): Settings {
-  const problems: string[] = []
-  const host = env['HOST'] || '127.0.0.1'
-  const managementPort = readPort(env, 'MANAGEMENT_PORT', 3000, problems)
-  const webhookPort = readPort(env, 'WEBHOOK_PORT', 3001, problems)
-  const evaluatorPort = env['EVALUATOR_PORT'] ? readPort(env, 'EVALUATOR_PORT', 3002, problems) : undefined
-  const metricsPort = env['METRICS_PORT']
-    ? readInteger(env, 'METRICS_PORT', { min: 1, max: 65_533, byDefault: 9464 }, problems)
-    : undefined
-  const settings = {
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    dataDir: resolve(root, env['DATA_DIR'] || '.data'),
-    managementPort,
+  const { config, problems } = readConfig(Config, env, {
+    DATABASE_URL: databaseUrlProblem,
+    DATA_DIR: (path) => dataDirProblem(resolve(root, path))
+  })
+  for (const [name, problem] of portProblems(config, problems)) problems.set(name, problem)
+  if (problems.size > 0) throw new ConfigError(problems)
+
+  const { HOST: host, WEBHOOK_PORT: webhookPort, METRICS_PORT: metricsPort } = config
+  return {
+    databaseUrl: config.DATABASE_URL,
+    dataDir: resolve(root, config.DATA_DIR),
+    managementPort: config.MANAGEMENT_PORT,
     webhookPort,
-    evaluatorPort,
-    metricsPorts: metricsPort === undefined ? undefined : ([metricsPort, metricsPort + 1, metricsPort + 2] as const),
+    evaluatorPort: config.EVALUATOR_PORT,
+    metricsPorts: metricsPort === undefined ? undefined : [metricsPort, metricsPort + 1, metricsPort + 2],
     host,
-    publicWebhookUrl: (env['PUBLIC_WEBHOOK_URL'] || localUrl(host, webhookPort)).replace(/\/+$/, ''),
-    secretsKey: env['SECRETS_KEY'] || undefined,
-    erasureKey: env['ERASURE_KEY'] || undefined,
-    demo: readBoolean(env, 'DEMO', true, problems),
-    shutdownGraceMs: readInteger(env, 'SHUTDOWN_GRACE_MS', { min: 0, max: 600_000, byDefault: 10_000 }, problems)
+    publicWebhookUrl: (config.PUBLIC_WEBHOOK_URL ?? localUrl(host, webhookPort)).replace(/\/+$/, ''),
+    secretsKey: config.SECRETS_KEY,
+    erasureKey: config.ERASURE_KEY,
+    demo: config.DEMO,
+    shutdownGraceMs: config.SHUTDOWN_GRACE_MS,
+    model: modelOf(config)
   }
-
-  const urlProblem = settings.databaseUrl === undefined ? undefined : databaseUrlProblem(settings.databaseUrl)
-  if (urlProblem !== undefined) problems.push(`DATABASE_URL ${urlProblem}`)
-  if (!isWebUrl(settings.publicWebhookUrl))
-    problems.push('PUBLIC_WEBHOOK_URL must be a URL such as https://hooks.example.com')
-  if (!isKey(settings.erasureKey, parseErasureKey)) problems.push('ERASURE_KEY must be 32 bytes in base64')
-  if (!isKey(settings.secretsKey, parseKeyRing))
-    problems.push('SECRETS_KEY must be 32 bytes in base64, or several such keys separated by commas')
-  if (managementPort === webhookPort) problems.push('MANAGEMENT_PORT and WEBHOOK_PORT must differ')
-  if (problems.length > 0) throw new Error(`Invalid settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-
-  return settings
 }
 
 /** Where a service that listens on `host` is reached from this machine. */
@@ -74,39 +98,29 @@ export function localUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function readPort(env: Environment, name: string, byDefault: number, problems: string[]): number {
-  return readInteger(env, name, { min: 1, max: 65_535, byDefault }, problems)
-}
-
-function readInteger(
-  env: Environment,
-  name: string,
-  { min, max, byDefault }: { readonly min: number; readonly max: number; readonly byDefault: number },
-  problems: string[]
-): number {
-  const text = env[name] || String(byDefault)
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < min || value > max) problems.push(`${name} must be a number from ${min} to ${max}`)
-
-  return value
-}
-
-function readBoolean(env: Environment, name: string, byDefault: boolean, problems: string[]): boolean {
-  const text = env[name] || String(byDefault)
-  if (text !== 'true' && text !== 'false') problems.push(`${name} must be true or false`)
-
-  return text === 'true'
-}
-
-function isWebUrl(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text)
-}
-
-function isKey(text: string | undefined, parse: (text: string) => unknown): boolean {
-  try {
-    if (text !== undefined) parse(text)
-    return true
-  } catch {
-    return false
+/** What is wrong with ports that are meant to be the same. */
+function portProblems(config: Static<typeof Config>, problems: Problems): Problems {
+  const { METRICS_PORT: metrics } = config
+  const settings = (['MANAGEMENT_PORT', 'WEBHOOK_PORT', 'EVALUATOR_PORT'] as const).filter(
+    (name) => !problems.has(name)
+  )
+  const taken = new Map<number, string>()
+  const found: Problems = new Map()
+  for (const name of settings) {
+    const port = config[name]
+    if (port === undefined) continue
+    const other = taken.get(port)
+    if (other !== undefined) found.set(name, `must differ from ${other}`)
+    taken.set(port, name)
   }
+  if (metrics === undefined || problems.has('METRICS_PORT')) return found
+
+  const met = [metrics, metrics + 1, metrics + 2].flatMap((port) => taken.get(port) ?? [])
+  if (met.length > 0)
+    found.set('METRICS_PORT', `must leave ${met.join(', ')} alone: metrics take the next two ports too`)
+  return found
+}
+
+function modelOf({ EVALUATOR_BASE_URL: baseUrl, EVALUATOR_MODEL: name }: Static<typeof Config>): Model | undefined {
+  return baseUrl === undefined || name === undefined ? undefined : { baseUrl, name }
 }

@@ -41,7 +41,7 @@ export async function runStack(
     const urls = { keyRing: parseKeyRing(connection.secrets_key), publicUrl: publicWebhookUrl }
     const demo = await openDemo({ db, dataDir, urls, managementUrl, localWebhookUrl, enabled, stop })
     const data = await describeData(settings)
-    console.log(summary({ managementUrl, publicWebhookUrl, data, demo, model: process.env['EVALUATOR_MODEL'] }))
+    console.log(summary({ managementUrl, publicWebhookUrl, data, demo, model: settings.model?.name }))
     if (!stop.aborted) await once(stop, 'abort')
   })
 }

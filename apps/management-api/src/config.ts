@@ -1,12 +1,12 @@
-import { serviceSettings } from '@callbook/http'
+import { databaseUrl, redisUrl, serviceSettings } from '@callbook/http'
 import { type Static, Type } from '@sinclair/typebox'
 
 export const Config = Type.Object({
   ...serviceSettings,
-  DATABASE_URL: Type.String({ format: 'postgres-url' }),
+  DATABASE_URL: databaseUrl,
   DATABASE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 10 }),
   /** Shares limits between instances; without it each counts for itself. */
-  REDIS_URL: Type.Optional(Type.String({ format: 'redis-url' })),
+  REDIS_URL: Type.Optional(redisUrl),
   /** Requests per key and minute. */
   MANAGEMENT_RATE_LIMIT: Type.Integer({ minimum: 1, default: 600 }),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 })

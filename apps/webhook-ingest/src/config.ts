@@ -1,12 +1,12 @@
-import { serviceSettings } from '@callbook/http'
+import { databaseUrl, redisUrl, serviceSettings } from '@callbook/http'
 import { type Static, Type } from '@sinclair/typebox'
 
 export const Config = Type.Object({
   ...serviceSettings,
-  DATABASE_URL: Type.String({ format: 'postgres-url' }),
+  DATABASE_URL: databaseUrl,
   DATABASE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 10 }),
   /** Shares limits between instances; without it each counts for itself. */
-  REDIS_URL: Type.Optional(Type.String({ format: 'redis-url' })),
+  REDIS_URL: Type.Optional(redisUrl),
   /** Deliveries per endpoint and minute. */
   WEBHOOK_RATE_LIMIT: Type.Integer({ minimum: 1, default: 1_000 }),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3001 }),
@@ -14,9 +14,12 @@ export const Config = Type.Object({
   SPOOL_DIR: Type.Optional(Type.String()),
   SPOOL_MAX_BYTES: Type.Integer({ minimum: 1_048_576, default: 1_073_741_824 }),
   /** Keys of 32 bytes in base64, comma-separated: the first encrypts, all decrypt. */
-  SECRETS_KEY: Type.String({ pattern: '^[A-Za-z0-9+/]{43}=( *, *[A-Za-z0-9+/]{43}=)*$' }),
+  SECRETS_KEY: Type.String({
+    pattern: '^[A-Za-z0-9+/]{43}=( *, *[A-Za-z0-9+/]{43}=)*$',
+    description: '32 bytes in base64, or several such keys separated by commas'
+  }),
   /** 32 bytes in base64: without it, no report is stored that may be of a caller who was erased. */
-  ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' }))
+  ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
 })
 
 export type Config = Static<typeof Config>

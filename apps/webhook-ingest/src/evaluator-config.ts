@@ -1,42 +1,47 @@
 import type { ModelSettings } from '@callbook/evaluation'
-import { ConfigError, serviceSettings } from '@callbook/http'
+import { databaseUrl, serviceSettings, webUrl } from '@callbook/http'
 import { type Static, Type } from '@sinclair/typebox'
 
 const Usd = Type.Optional(Type.Number({ minimum: 0 }))
 
-export const EvaluatorConfig = Type.Object({
-  ...serviceSettings,
-  DATABASE_URL: Type.String({ format: 'postgres-url' }),
-  DATABASE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 10 }),
-  /** Where its health is asked for. */
-  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3002 }),
-  /** Of an OpenAI-compatible API: `https://api.openai.com/v1`. Without it, only what needs no model is done. */
-  EVALUATOR_BASE_URL: Type.Optional(Type.String({ pattern: '^https?://[^@]+$' })),
-  EVALUATOR_MODEL: Type.Optional(Type.String()),
-  EVALUATOR_API_KEY: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$' })),
-  /** Evaluations made at once. */
-  EVALUATOR_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 4 }),
-  /** How long one answer of the model may take. Node waits for the beginning of one no longer than five minutes. */
-  EVALUATOR_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 300_000, default: 60_000 }),
-  /** After that many failed attempts, an evaluation waits for `admin evaluation retry`. */
-  EVALUATOR_MAX_ATTEMPTS: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
-  /** What a million tokens cost, for the cost of results; a cost that the API tells counts instead. */
-  EVALUATOR_INPUT_USD_PER_MILLION: Usd,
-  EVALUATOR_OUTPUT_USD_PER_MILLION: Usd
-})
+/** A model is an address and a name. */
+const modelNeedsBoth = {
+  EVALUATOR_BASE_URL: ['EVALUATOR_MODEL'],
+  EVALUATOR_MODEL: ['EVALUATOR_BASE_URL']
+}
+
+export const EvaluatorConfig = Type.Object(
+  {
+    ...serviceSettings,
+    DATABASE_URL: databaseUrl,
+    DATABASE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 10 }),
+    /** Where its health is asked for. */
+    PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3002 }),
+    /** Of an OpenAI-compatible API: `https://api.openai.com/v1`. Without it, only what needs no model is done. */
+    EVALUATOR_BASE_URL: Type.Optional(webUrl('https://api.openai.com/v1')),
+    EVALUATOR_MODEL: Type.Optional(Type.String()),
+    EVALUATOR_API_KEY: Type.Optional(
+      Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'visible ASCII characters without a space' })
+    ),
+    /** Evaluations made at once. */
+    EVALUATOR_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 4 }),
+    /** How long one answer of the model may take. Node waits for the beginning of one no longer than five minutes. */
+    EVALUATOR_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 300_000, default: 60_000 }),
+    /** After that many failed attempts, an evaluation waits for `admin evaluation retry`. */
+    EVALUATOR_MAX_ATTEMPTS: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+    /** What a million tokens cost, for the cost of results; a cost that the API tells counts instead. */
+    EVALUATOR_INPUT_USD_PER_MILLION: Usd,
+    EVALUATOR_OUTPUT_USD_PER_MILLION: Usd
+  },
+  { dependentRequired: modelNeedsBoth }
+)
 
 export type EvaluatorConfig = Static<typeof EvaluatorConfig>
 
-/**
- * The model that is configured, if one is.
- *
- * @throws {ConfigError} for half of one
- */
+/** The model that is configured, if one is. */
 export function readModelSettings(config: EvaluatorConfig): ModelSettings | undefined {
   const { EVALUATOR_BASE_URL: baseUrl, EVALUATOR_MODEL: name } = config
-  if (baseUrl === undefined && name === undefined) return undefined
-  if (baseUrl === undefined) throw new ConfigError(['EVALUATOR_BASE_URL: Expected beside EVALUATOR_MODEL'])
-  if (name === undefined) throw new ConfigError(['EVALUATOR_MODEL: Expected beside EVALUATOR_BASE_URL'])
+  if (baseUrl === undefined || name === undefined) return undefined
 
   return {
     baseUrl,

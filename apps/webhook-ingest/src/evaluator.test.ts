@@ -114,7 +114,7 @@ describe('the evaluator', () => {
     const evaluator = run(settings)
 
     expect(await evaluator.ended).toBe(1)
-    expect(evaluator.output()).toContain(`${named}: Expected`)
+    expect(evaluator.output()).toContain(`  ${named} must be `)
     expect(evaluator.output()).not.toContain('secret')
   })
 })

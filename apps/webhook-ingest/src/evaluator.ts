@@ -14,7 +14,7 @@ import { buildEvaluator } from './evaluator-app.ts'
 import { EvaluatorConfig, readModelSettings } from './evaluator-config.ts'
 
 const config = requireSettings(() => loadConfig(EvaluatorConfig, process.env, { DATABASE_URL: databaseUrlProblem }))
-const modelSettings = requireSettings(() => readModelSettings(config))
+const modelSettings = readModelSettings(config)
 const logger = createLogger(config.LOG_LEVEL)
 const service = { name: 'evaluator', version: manifest.version }
 const tracing = await openTracing({

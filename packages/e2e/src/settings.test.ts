@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Config as ManagementConfig } from '@callbook/management-api/src/config.ts'
 import { Config as WebhookConfig } from '@callbook/webhook-ingest/src/config.ts'
 import { EvaluatorConfig } from '@callbook/webhook-ingest/src/evaluator-config.ts'
-import { expect, it } from 'vitest'
-import { root } from './launcher.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { newDataDir, root } from './launcher.ts'
 
-const { NODE_COMPILE_CACHE } = process.env
+const launcher = 'infra/local/start.ts'
 const good = { DATABASE_URL: 'postgresql://user@127.0.0.1/callbook', SECRETS_KEY: `${'A'.repeat(43)}=` }
 
 it.each(
@@ -21,10 +23,10 @@ it.each(
     { service, name: 'REDIS_URL', value: 'redis://user:hunter2#@127.0.0.1' }
   ])
 )('$service says that $name is wrong, and nothing else', async ({ service, name, value }) => {
-  const { code, output } = await start(service, { ...good, [name]: value })
+  const { code, output } = await run(`apps/${service}/src/server.ts`, { ...good, [name]: value })
 
   expect(code).toBe(1)
-  expect(output).toMatch(new RegExp(`^Invalid environment:\\n  ${name}: [^\\n]+\\n$`))
+  expect(output).toMatch(new RegExp(`^Invalid settings:\\n  ${name} must [^\\n]+\\n$`))
   expect(output).not.toContain('hunter2')
 })
 
@@ -37,12 +39,71 @@ it('are all in the README', async () => {
   expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
-async function start(service: string, env: Readonly<Record<string, string>>) {
+describe('npm start', () => {
+  it('names every wrong setting of every service in one message, and its value in none, before anything starts', async () => {
+    const dataDir = newDataDir()
+    const wrong = {
+      DATABASE_URL: 'postgresql://user:hunter2#@127.0.0.1/callbook',
+      MANAGEMENT_PORT: 'hunter2',
+      WEBHOOK_PORT: '99999',
+      METRICS_PORT: '65534',
+      MANAGEMENT_RATE_LIMIT: '0',
+      REDIS_URL: 'hunter2',
+      SPOOL_MAX_BYTES: '1',
+      SECRETS_KEY: 'hunter2',
+      ERASURE_KEY: 'hunter2',
+      EVALUATOR_MODEL: 'hunter2',
+      EVALUATOR_CONCURRENCY: '1000',
+      LOG_LEVEL: 'hunter2',
+      DEMO: 'hunter2'
+    }
+
+    const { code, output } = await run(launcher, { DATA_DIR: dataDir, ...wrong })
+
+    const [title, ...lines] = output.trimEnd().split('\n')
+    expect({ code, title }).toEqual({ code: 1, title: 'Invalid settings:' })
+    expect(lines.map((line) => line.trim().split(' ')[0]).sort()).toEqual(
+      [...Object.keys(wrong).filter((name) => name !== 'EVALUATOR_MODEL'), 'EVALUATOR_BASE_URL'].sort()
+    )
+    expect(lines).toContain('  WEBHOOK_PORT must be a whole number from 1 to 65535')
+    expect(lines).toContain('  EVALUATOR_BASE_URL must be set beside EVALUATOR_MODEL')
+    expect(output).not.toMatch(/hunter2|expected|[\^$]/i)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it.each([
+    { wrong: { MANAGEMENT_PORT: '3001' }, says: 'WEBHOOK_PORT must differ from MANAGEMENT_PORT' },
+    { wrong: { EVALUATOR_PORT: '3000' }, says: 'EVALUATOR_PORT must differ from MANAGEMENT_PORT' },
+    { wrong: { METRICS_PORT: '2999' }, says: 'METRICS_PORT must leave MANAGEMENT_PORT, WEBHOOK_PORT alone' },
+    { wrong: { PUBLIC_WEBHOOK_URL: 'hunter2' }, says: 'PUBLIC_WEBHOOK_URL must be a URL such as https://hooks' },
+    { wrong: { DATA_DIR: fileURLToPath(import.meta.url) }, says: 'DATA_DIR must be a folder' },
+    { wrong: { DATA_DIR: `${fileURLToPath(import.meta.url)}/data` }, says: 'DATA_DIR must be a folder' }
+  ])('says of $wrong that $says', async ({ wrong, says }) => {
+    const { code, output } = await run(launcher, wrong)
+
+    expect(code).toBe(1)
+    expect(output.split('\n')).toEqual(['Invalid settings:', expect.stringContaining(`  ${says}`), ''])
+  })
+
+  it('says that HOST is no address of this machine', async () => {
+    const dataDir = newDataDir()
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+
+    expect(await run(launcher, { DATA_DIR: dataDir, HOST: '203.0.113.9' })).toEqual({
+      code: 1,
+      output: 'HOST must be an address of this machine\n'
+    })
+  })
+})
+
+async function run(program: string, env: Readonly<Record<string, string>>) {
+  const { NODE_COMPILE_CACHE, PATH } = process.env
+
   return await new Promise<{ code: number | null; output: string }>((done) => {
     const child = execFile(
       process.execPath,
-      [resolve(root, 'apps', service, 'src/server.ts')],
-      { env: { NODE_COMPILE_CACHE, ...env } },
+      [resolve(root, program)],
+      { env: { NODE_COMPILE_CACHE, PATH, ...env } },
       (_error, stdout, stderr) => done({ code: child.exitCode, output: stdout + stderr })
     )
   })

@@ -21,8 +21,13 @@ const settings: LauncherSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
   LOG_LEVEL: 'trace'
 }
-const foreign = await takePort()
-const refused = launch({ ...settings, DATA_DIR: refusedDataDir, WEBHOOK_PORT: String(foreign.port) })
+const foreign = [await takePort(), await takePort()] as const
+const refused = launch({
+  ...settings,
+  DATA_DIR: refusedDataDir,
+  MANAGEMENT_PORT: String(foreign[0].port),
+  WEBHOOK_PORT: String(foreign[1].port)
+})
 const started: Process[] = []
 let launcher: Launcher
 let summary: Summary
@@ -35,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   launcher.kill('SIGTERM')
   await launcher.ended
-  foreign.server.close()
+  for (const { server } of foreign) server.close()
   await receiver.close()
   for (const folder of [dataDir, refusedDataDir]) await rm(folder, { recursive: true })
 })
@@ -170,9 +175,12 @@ describe('npm start', () => {
     overhear(...receiver.spans.map((span) => ({ from: 'span', text: JSON.stringify(span) }) as const))
   })
 
-  it('names the setting to change when a port stays taken', async () => {
+  it('names the settings to change when ports stay taken', async () => {
     expect(await refused.ended).toBe(1)
-    expect(refused.output()).toContain(`Port ${foreign.port} is in use: choose another one with WEBHOOK_PORT`)
+    expect(refused.output().trimEnd().split('\n').slice(-2)).toEqual([
+      `Port ${foreign[0].port} is in use: choose another one with MANAGEMENT_PORT`,
+      `Port ${foreign[1].port} is in use: choose another one with WEBHOOK_PORT`
+    ])
   })
 })
 

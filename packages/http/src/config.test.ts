@@ -1,13 +1,14 @@
 import { Type } from '@sinclair/typebox'
 import { expect, it } from 'vitest'
-import { loadConfig, serviceSettings } from './config.ts'
+import { ConfigError, databaseUrl, loadConfig, redisUrl, serviceSettings } from './config.ts'
 
 const Config = Type.Object({
   ...serviceSettings,
-  DATABASE_URL: Type.String({ format: 'postgres-url' }),
-  REDIS_URL: Type.Optional(Type.String({ format: 'redis-url' })),
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: Type.Optional(redisUrl),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
-  DEMO: Type.Boolean({ default: true })
+  DEMO: Type.Boolean({ default: true }),
+  WORKERS: Type.Optional(Type.Integer({ minimum: 1 }))
 })
 
 const DATABASE_URL = 'postgres://user:password@db/callbook'
@@ -43,7 +44,7 @@ it.each([
     name: 'REDIS_URL',
     value
   })),
-  ...['grpc://collector:4317', 'http://user:hunter2@collector:4318', 'collector:4318', 'hunter2'].map((value) => ({
+  ...['grpc://collector:4317', 'http://user:hunter2@collector:4318', 'traces:4318', 'hunter2'].map((value) => ({
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     value
   })),
@@ -61,27 +62,59 @@ it.each([
 ])('refuses $name=$value, naming it and not its value', ({ name, value }) => {
   const load = () => loadConfig(Config, { DATABASE_URL, [name]: value })
 
-  expect(load).toThrow(`Invalid environment:\n  ${name}: `)
+  expect(load).toThrow(`Invalid settings:\n  ${name} must be `)
   expect(load).not.toThrow(value)
+  expect(load).not.toThrow(/expected|string|match|[\^$\\]/i)
 })
 
 it('names every bad variable once, in the order of the schema', () => {
   const load = () => loadConfig(Config, { LOG_LEVEL: 'loud', PORT: 'x', TRUSTED_PROXIES: 'a,b' })
 
   expect(load).toThrow(
-    /^Invalid environment:\n {2}LOG_LEVEL: .+\n {2}TRUSTED_PROXIES: .+\n {2}DATABASE_URL: .+\n {2}PORT: .+$/
+    /^Invalid settings:\n {2}LOG_LEVEL .+\n {2}TRUSTED_PROXIES .+\n {2}DATABASE_URL .+\n {2}PORT .+$/
   )
 })
 
-it('says which words it would take', () => {
-  const load = () => loadConfig(Config, { DATABASE_URL, LOG_LEVEL: 'loud' })
+it.each([
+  { name: 'LOG_LEVEL', says: 'must be one of fatal, error, warn, info, debug, trace' },
+  { name: 'TRUSTED_PROXIES', says: 'must be CIDR blocks such as 192.168.0.0/16, separated by commas' },
+  { name: 'PORT', says: 'must be a whole number from 0 to 65535' },
+  { name: 'DEMO', says: 'must be true or false' },
+  { name: 'OTEL_TRACES_SAMPLER_ARG', says: 'must be a number from 0 to 1' },
+  { name: 'WORKERS', says: 'must be a whole number, 1 or more' },
+  { name: 'REDIS_URL', says: 'must be a URL such as redis://host:6379, with special characters percent-encoded' }
+])('says in words what it would take: $name $says', ({ name, says }) => {
+  expect(() => loadConfig(Config, { DATABASE_URL, [name]: 'hunter2' })).toThrow(
+    new ConfigError(new Map([[name, says]]))
+  )
+})
 
-  expect(load).toThrow('LOG_LEVEL: Expected one of fatal, error, warn, info, debug, trace')
+it('says what has to be set', () => {
+  const load = () => loadConfig(Config, {})
+
+  expect(load).toThrow(
+    'Invalid settings:\n  DATABASE_URL must be set: a URL such as postgresql://host:5432/name, with special characters percent-encoded'
+  )
+})
+
+it('says what has to be set beside something else', () => {
+  const Pair = Type.Object(
+    { USER_NAME: Type.Optional(Type.String()), PASSWORD: Type.Optional(Type.String()) },
+    { dependentRequired: { USER_NAME: ['PASSWORD'], PASSWORD: ['USER_NAME'] } }
+  )
+
+  expect(() => loadConfig(Pair, { PASSWORD: 'hunter2' })).toThrow(
+    new ConfigError(new Map([['USER_NAME', 'must be set beside PASSWORD']]))
+  )
+  expect([loadConfig(Pair, {}), loadConfig(Pair, { USER_NAME: 'a', PASSWORD: 'b' })]).toEqual([
+    {},
+    { USER_NAME: 'a', PASSWORD: 'b' }
+  ])
 })
 
 it('names what a check of its own finds wrong beside everything else', () => {
   const checks = { DATABASE_URL: () => 'must have its sslmode', REDIS_URL: () => 'is not there to be wrong' }
   const load = () => loadConfig(Config, { DATABASE_URL, PORT: 'x' }, checks)
 
-  expect(load).toThrow(/^Invalid environment:\n {2}DATABASE_URL: must have its sslmode\n {2}PORT: [^\n]*$/)
+  expect(load).toThrow(/^Invalid settings:\n {2}DATABASE_URL must have its sslmode\n {2}PORT [^\n]*$/)
 })

@@ -1,13 +1,28 @@
 import { BlockList } from 'node:net'
 import { FormatRegistry, type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
-import { Value, type ValueError } from '@sinclair/typebox/value'
+import { Value } from '@sinclair/typebox/value'
+import { type Checks, findProblems, type Problems } from './config-problems.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 FormatRegistry.Set('cidr', isCidr)
 FormatRegistry.Set('postgres-url', (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))
-FormatRegistry.Set('otlp-url', (text) => /^https?:\/\/[^@]+$/.test(text) && URL.canParse(text))
+FormatRegistry.Set('web-url', (text) => /^https?:\/\/[^@]+$/.test(text) && URL.canParse(text))
 FormatRegistry.Set('redis-url', (text) => /^rediss?:\/\//.test(text) && URL.canParse(text))
+
+export const databaseUrl = Type.String({
+  format: 'postgres-url',
+  description: 'a URL such as postgresql://host:5432/name, with special characters percent-encoded'
+})
+
+export const redisUrl = Type.String({
+  format: 'redis-url',
+  description: 'a URL such as redis://host:6379, with special characters percent-encoded'
+})
+
+export function webUrl(example: string) {
+  return Type.String({ format: 'web-url', description: `a URL such as ${example}, without a user` })
+}
 
 /** The settings that every service has, to spread into its own. */
 export const serviceSettings = {
@@ -17,15 +32,20 @@ export const serviceSettings = {
     { default: 'info' }
   ),
   /** Whose X-Forwarded-For is believed; nobody's by default. */
-  TRUSTED_PROXIES: Type.Array(Type.String({ format: 'cidr' }), { default: [] }),
+  TRUSTED_PROXIES: Type.Array(Type.String({ format: 'cidr' }), {
+    default: [],
+    description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
+  }),
   /** How long a stopping service may take to answer what it has begun. */
   SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, default: 10_000 }),
   /** Where metrics are served apart from everything else. */
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
   /** What a scrape has to carry as its bearer token; with it, metrics are served at `PORT` as well. */
-  METRICS_TOKEN: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._~+/-]+=*$' })),
+  METRICS_TOKEN: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9._~+/-]+=*$', description: 'letters, digits and ._~+/- alone' })
+  ),
   /** The base URL of an OTLP receiver for traces; without it there are none. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ format: 'otlp-url' })),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(webUrl('http://collector:4318')),
   /** Which share of traces is kept. */
   OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1 })
 }
@@ -34,13 +54,10 @@ export const serviceSettings = {
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
-  constructor(problems: readonly string[]) {
-    super(`Invalid environment:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  constructor(problems: Problems) {
+    super(`Invalid settings:\n${[...problems].map(([name, problem]) => `  ${name} ${problem}`).join('\n')}`)
   }
 }
-
-/** What is wrong with a value whose form is right, to be said after the name of its variable. Undefined: nothing. */
-export type Checks = Readonly<Record<string, (value: string) => string | undefined>>
 
 /**
  * Reads a configuration from environment variables, under the names that `schema` gives them.
@@ -52,27 +69,31 @@ export type Checks = Readonly<Record<string, (value: string) => string | undefin
  */
 export function loadConfig<Schema extends TObject>(
   schema: Schema,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   checks: Checks = {}
 ): Readonly<Static<Schema>> {
+  const { config, problems } = readConfig(schema, env, checks)
+  if (problems.size > 0) throw new ConfigError(problems)
+
+  return Object.freeze(config)
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The same for who has more to check: what is named among the problems is not what its type says. */
+export function readConfig<Schema extends TObject>(
+  schema: Schema,
+  env: Environment,
+  checks: Checks = {}
+): { readonly config: Static<Schema>; readonly problems: Problems } {
   const present = Object.entries(schema.properties).flatMap(([name, property]) => {
     const text = env[name]?.trim() ?? ''
 
     return text === '' ? [] : [[name, fromText(property, text)]]
   })
-  const config = Value.Default(schema, Object.fromEntries(present))
+  const config = Value.Default(schema, Object.fromEntries(present)) as Static<Schema>
 
-  const problems = new Map(
-    [...Value.Errors(schema, config)].reverse().map((error) => [nameOf(error), problemOf(error)])
-  )
-  for (const [name, check] of Object.entries(checks)) {
-    const value: unknown = (config as Record<string, unknown>)[name]
-    const problem = problems.has(name) || typeof value !== 'string' ? undefined : check(value)
-    if (problem !== undefined) problems.set(name, `${name}: ${problem}`)
-  }
-  if (problems.size > 0) throw new ConfigError([...problems.values()].reverse())
-
-  return Object.freeze(config as Static<Schema>)
+  return { config, problems: findProblems(schema, config, checks) }
 }
 
 /** What `read` returns; a process that is configured wrongly is told so in words alone, and ends. */
@@ -106,21 +127,6 @@ function splitList(text: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
-}
-
-/** Of `/TRUSTED_PROXIES/0`, `TRUSTED_PROXIES`. */
-function nameOf({ path }: ValueError): string {
-  return path.split('/')[1] ?? ''
-}
-
-/** The first thing wrong with a variable. */
-function problemOf(error: ValueError): string {
-  const { anyOf } = error.schema
-  const message = Array.isArray(anyOf)
-    ? `Expected one of ${anyOf.map(({ const: value }) => value).join(', ')}`
-    : error.message
-
-  return `${nameOf(error)}: ${message}`
 }
 
 function isCidr(text: string): boolean {

@@ -2,7 +2,17 @@ export { type App, type AppOptions, createApp, type Routes } from './app.ts'
 export { bytesOf, type JsonResult, parseJson } from './body.ts'
 export { type Budget, type BudgetOptions, createBudget, type Taken } from './budget.ts'
 export { type Bulkhead, BulkheadError, type BulkheadOptions, createBulkhead, type Leave } from './bulkhead.ts'
-export { ConfigError, loadConfig, requireSettings, serviceSettings } from './config.ts'
+export {
+  ConfigError,
+  databaseUrl,
+  loadConfig,
+  readConfig,
+  redisUrl,
+  requireSettings,
+  serviceSettings,
+  webUrl
+} from './config.ts'
+export type { Problems } from './config-problems.ts'
 export {
   badRequest,
   conflict,

@@ -75,6 +75,7 @@ export interface Calls {
   organization_id: string;
   provider: string;
   provider_call_id: string;
+  received_at: Timestamp | null;
   recording_url: string | null;
   report_rank: number;
   started_at: Timestamp | null;
@@ -83,6 +84,7 @@ export interface Calls {
   success_evaluation: string | null;
   system_instruction: string | null;
   system_variables: string | null;
+  told_at: Timestamp | null;
   transcript: string | null;
   updated_at: Timestamp;
 }

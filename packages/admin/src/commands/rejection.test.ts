@@ -122,6 +122,22 @@ describe('rejection release', () => {
     expect(await list(endpoint)).toEqual([])
   })
 
+  it('leaves what a report has told that was received later, and is stored already', async () => {
+    const endpoint = await someEndpoint()
+    const report = (summary: string) =>
+      JSON.stringify(vapiReport({ callId: 'call-1', message: { analysis: { summary } } }))
+    const earlier = await addRejection(endpoint, report('earlier'), { isAcknowledged: true })
+    const later = await addRejection(endpoint, report('later'), { receivedAt: after(1) })
+    await json(['rejection', 'release', later])
+    await db.deleteFrom('idempotency_marks').where('organization_id', '=', endpoint.organizationId).execute()
+
+    expect(await json(['rejection', 'release', earlier])).toMatchObject({ outcome: 'stored' })
+
+    const calls = db.selectFrom('calls').select('call_summary').where('organization_id', '=', endpoint.organizationId)
+    expect(await calls.execute()).toEqual([{ call_summary: 'later' }])
+    expect(await rawReport(endpoint)).toMatchObject({ received_at: after(1).toISOString() })
+  })
+
   it('says which command gives the client an endpoint that takes it', async () => {
     const endpoint = await someEndpoint()
     const id = await addRejection(endpoint, JSON.stringify(vapiReport()), { isAcknowledged: true })

@@ -44,7 +44,13 @@ describe('eraseCustomer', () => {
     await writer.append(callOf(endpoint, { ...report, providerCallId: 'after' }))
 
     const [before, after] = await callsOf(endpoint)
-    const own = { id: undefined, provider_call_id: undefined, created_at: undefined, updated_at: undefined }
+    const own = {
+      id: undefined,
+      provider_call_id: undefined,
+      received_at: undefined,
+      created_at: undefined,
+      updated_at: undefined
+    }
     expect({ ...after, ...own }).toEqual({ ...before, ...own })
     expect(before).toMatchObject({ status: 'completed', duration_seconds: 12.5, erased_at: expect.any(String) })
     expect(await rowsAboutCaller(db, endpoint)).toEqual([])

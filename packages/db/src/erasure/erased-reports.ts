@@ -15,7 +15,7 @@ export function toldCalls(fresh: readonly Fresh[]): ReadonlyMap<QueuedReport, To
     const { callerPhoneNumber: phoneNumber } = report
     if (phoneNumber === null) continue
 
-    const time = callTime({ receivedAt, report: known === undefined ? report : mergedReport(known, report) })
+    const time = callTime({ receivedAt, report: known === undefined ? report : mergedReport(known, queued).report })
     calls.set(queued, { caller: { organizationId, clientId, phoneNumber }, time, key })
   }
 

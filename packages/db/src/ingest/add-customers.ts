@@ -73,6 +73,6 @@ function contributionOf({ queued, callId, known }: Fresh): Contribution | undefi
   const calls = counted ? 0 : 1
   if (known === undefined) return { queued, callId, phoneNumber, calls, contacts: Number(isContact(report)) }
 
-  const merged = { ...queued, report: mergedReport(known, report) }
-  return { queued: merged, callId, phoneNumber, calls, contacts: contactChange(known, report) }
+  const merged = { ...queued, ...mergedReport(known, queued) }
+  return { queued: merged, callId, phoneNumber, calls, contacts: contactChange(known, queued) }
 }

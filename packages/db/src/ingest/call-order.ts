@@ -16,18 +16,21 @@ interface TimedCall {
   readonly time: string
 }
 
-/** When a call took place: what `callTime` says of its reports. */
-const callTime = `coalesce(c.started_at, c.ended_at, (
-  select min(r.received_at) from raw_reports r where r.organization_id = $1 and r.call_id = c.id), c.created_at)`
+/** When a call took place: what `callTime` says of its reports. As the index has it: no other call is read. */
+const callTime = 'coalesce(started_at, ended_at, received_at, created_at)'
 
-const firstCall = { name: 'first_call', text: edgeCall('asc') }
-const lastCall = { name: 'last_call', text: edgeCall('desc') }
-const lastNamedCall = { name: 'last_named_call', text: edgeCall('desc', 'and c.caller_full_name is not null') }
+/** Those without a name, and those with one, the last of which comes last. */
+const edgeCalls = [
+  { name: 'first_unnamed_call', text: edgeCall('asc', 0) },
+  { name: 'first_named_call', text: edgeCall('asc', 1) },
+  { name: 'last_unnamed_call', text: edgeCall('desc', 0) },
+  { name: 'last_named_call', text: edgeCall('desc', 1) }
+]
 
-function edgeCall(order: 'asc' | 'desc', condition = ''): string {
-  return `select c.id, c.caller_full_name, ${callTime} as time from calls c
-    where c.organization_id = $1 and c.customer_id = $2 ${condition}
-    order by time ${order}, c.created_at ${order}, c.id ${order} limit 1`
+function edgeCall(order: 'asc' | 'desc', names: 0 | 1): string {
+  return `select id, caller_full_name, ${callTime} as time from calls
+    where organization_id = $1 and customer_id = $2 and num_nonnulls(caller_full_name) = ${names}
+    order by ${callTime} ${order}, id ${order} limit 1`
 }
 
 const setOrder = {
@@ -46,17 +49,20 @@ const setOrder = {
  */
 export async function orderCalls(ask: Ask, customers: readonly CustomerKey[]): Promise<NamedQuery[]> {
   const edges = customers.flatMap(({ organizationId, id }) =>
-    [firstCall, lastCall, lastNamedCall].map((query) => ({ ...query, values: [organizationId, id] }))
+    edgeCalls.map((query) => ({ ...query, values: [organizationId, id] }))
   )
   const calls = (await ask(edges)).map(({ rows }) => rows[0])
 
-  return customers.map((customer, index) => orderQuery(customer, calls.slice(3 * index, 3 * index + 3)))
+  return customers.map((customer, index) => {
+    const start = edgeCalls.length * index
+
+    return orderQuery(customer, calls.slice(start, start + edgeCalls.length))
+  })
 }
 
-function orderQuery(
-  { organizationId, id }: CustomerKey,
-  [first, last, named]: readonly (TimedCall | undefined)[]
-): NamedQuery {
+function orderQuery({ organizationId, id }: CustomerKey, edges: readonly (TimedCall | undefined)[]): NamedQuery {
+  const byTime = edges.filter((call) => call !== undefined).sort(inTime)
+  const [first, last, named] = [byTime[0], byTime.at(-1), edges.at(-1)]
   if (first === undefined || last === undefined) throw new Error('a customer without a call')
 
   const fullName = named?.caller_full_name ?? null
@@ -64,4 +70,10 @@ function orderQuery(
   const names = fullName === null ? [null, null, null, null] : [firstName, lastName, fullName, named?.time ?? null]
 
   return { ...setOrder, values: [organizationId, id, first.id, first.time, last.id, last.time, ...names] }
+}
+
+function inTime(a: TimedCall, b: TimedCall): number {
+  if (a.time !== b.time) return a.time < b.time ? -1 : 1
+
+  return a.id < b.id ? -1 : 1
 }

@@ -38,7 +38,7 @@ const valuesOf = Object.values(reportColumns)
 
 /** A row of `calls`. */
 export function callRow(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): Parameter[] {
-  const { organizationId, clientId, provider, report } = queued
+  const { organizationId, clientId, provider, report, receivedAt } = queued
   const values = valuesOf.map((value) => value(report))
 
   return [
@@ -50,6 +50,7 @@ export function callRow(queued: QueuedReport, callId: CallId, customerId: string
     report.providerCallId,
     report.rank,
     ...values,
+    receivedAt,
     now,
     now
   ]

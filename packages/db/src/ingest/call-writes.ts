@@ -17,7 +17,6 @@ export function callWrites(
   judgedAgain: JudgedAgain = new Map()
 ): NamedQuery[] {
   const created = fresh.filter(({ known }) => known === undefined)
-  const merged = fresh.filter(({ known }) => known !== undefined)
   const told = fresh.filter(({ queued }) => queued.erasedAt === undefined)
   const customerOf = (report: Fresh) => customerIds.get(report) ?? null
 
@@ -27,7 +26,9 @@ export function callWrites(
       created.map((report) => callRow(report.queued, report.callId, customerOf(report), now))
     ),
     ...markQueries(created),
-    ...merged.map((report) => mergeQuery(report.queued, report.callId, customerOf(report), now)),
+    ...fresh.flatMap((report) =>
+      report.known === undefined ? [] : [mergeQuery(report.queued, report.known, customerOf(report), now)]
+    ),
     ...queriesFor(
       upsertRawReports,
       told.map(({ queued, callId }) => rawReportRow(queued, callId))

@@ -3,6 +3,7 @@ import { callToJudge, type JudgedColumns } from '../queries/evaluation-work-call
 import { rowsOf } from '../wire/pipeline.ts'
 import type { NamedQuery, StatementResult } from '../wire/statement-group.ts'
 import type { Fresh } from './claim.ts'
+import { isReplacing } from './merge-call.ts'
 import { mergeValues, type ReportValues, reportValues } from './merge-values.ts'
 
 /** The evaluations that reports of stored calls have made anew. */
@@ -46,8 +47,7 @@ function changedBy(
   before: (JudgedColumns & ReportValues) | undefined
 ): readonly EvaluationDomain[] {
   if (before === undefined || known === undefined) return []
-  const replaces = queued.report.rank >= known.report_rank
-  const after = mergeValues(before, reportValues(queued.report), replaces)
+  const after = mergeValues(before, reportValues(queued.report), isReplacing(known, queued))
 
   return evaluationsToRepeat(callToJudge(before), callToJudge(after as typeof before))
 }

@@ -35,7 +35,8 @@ export const findKnownCalls = {
 export const lockCall = {
   name: 'lock_call',
   text: `select id, customer_id, caller_phone_number, caller_full_name, report_rank, direction, status,
-      started_at, ended_at, erased_at
+      started_at, ended_at, erased_at, coalesce(received_at, created_at) as received_at,
+      coalesce(told_at, received_at, created_at) as told_at
     from calls where organization_id = $1 and id = $2 for update`
 }
 
@@ -78,23 +79,29 @@ function isLater(column: string): string {
 /** Without ON CONFLICT: a call that another writer stored meanwhile fails the batch, which then sees it. */
 export const insertCalls: MultiRowStatement = {
   name: 'insert_calls',
-  columns: 30,
+  columns: 31,
   before: `insert into calls
     (organization_id, id, client_id, customer_id, provider, provider_call_id, report_rank, direction, status,
      ended_reason, started_at, ended_at, duration_seconds, caller_full_name, caller_phone_number,
      agent_phone_number, assistant_id, assistant_name, call_summary, recording_url, cost_usd, success_evaluation,
-     structured_data, metadata, transcript, messages, system_instruction, system_variables, created_at, updated_at)`,
+     structured_data, metadata, transcript, messages, system_instruction, system_variables, received_at, created_at,
+     updated_at)`,
   after: ''
 }
 
+/** Of one kind, the report received later is kept; the call may have something of the other in either case. */
 export const upsertRawReports: MultiRowStatement = {
   name: 'upsert_raw_reports',
   columns: 9,
   before: `insert into raw_reports
     (organization_id, call_id, kind, client_id, endpoint_id, provider, received_at, codec, body)`,
   after: `on conflict (organization_id, call_id, kind) do update set
-    endpoint_id = excluded.endpoint_id, received_at = excluded.received_at, codec = excluded.codec, body = excluded.body,
-    is_replacement = true`
+    endpoint_id = ${laterReceived('endpoint_id')}, codec = ${laterReceived('codec')}, body = ${laterReceived('body')},
+    received_at = greatest(raw_reports.received_at, excluded.received_at), is_replacement = true`
+}
+
+function laterReceived(column: string): string {
+  return `case when excluded.received_at >= raw_reports.received_at then excluded.${column} else raw_reports.${column} end`
 }
 
 export const insertEvaluationWork: MultiRowStatement = {

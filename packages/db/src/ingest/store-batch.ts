@@ -9,7 +9,7 @@ import { callWrites } from './call-writes.ts'
 import { claim, type Fresh } from './claim.ts'
 import type { Outcome, QueuedReport, Refusal } from './incoming-report.ts'
 import { judgedCalls } from './judged-again.ts'
-import { mayMove } from './merge-call.ts'
+import { isMoving } from './merge-call.ts'
 import { mayAllBeNew, storeNew } from './store-new.ts'
 
 /**
@@ -101,7 +101,7 @@ function customersOfMovedCalls(fresh: readonly Fresh[], customerIds: CustomerIds
   for (const report of fresh) {
     const { queued, known } = report
     const id = customerIds.get(report)
-    if (id === undefined || known === undefined || !mayMove(known, queued.report)) continue
+    if (id === undefined || known === undefined || known.customer_id === null || !isMoving(known, queued)) continue
     customers.set(id, { organizationId: queued.organizationId, id })
   }
 

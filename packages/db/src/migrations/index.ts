@@ -11,6 +11,8 @@ import * as evaluationOrder from './0011-evaluation-order.ts'
 import * as callCountsKey from './0012-call-counts-key.ts'
 import * as countersInPlace from './0013-counters-in-place.ts'
 import * as usageOfAttempts from './0014-usage-of-attempts.ts'
+import * as callReceipt from './0015-call-receipt.ts'
+import * as callsOfCustomerByTime from './0016-calls-of-customer-by-time.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -29,5 +31,7 @@ export const migrations: Migrations = {
   '0011-evaluation-order': evaluationOrder,
   '0012-call-counts-key': callCountsKey,
   '0013-counters-in-place': countersInPlace,
-  '0014-usage-of-attempts': usageOfAttempts
+  '0014-usage-of-attempts': usageOfAttempts,
+  '0015-call-receipt': callReceipt,
+  '0016-calls-of-customer-by-time': callsOfCustomerByTime
 }

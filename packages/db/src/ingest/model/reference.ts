@@ -1,4 +1,5 @@
-import { type CallReport, customerStatus, isContact, splitName, withoutCaller } from '@callbook/domain'
+import { type CallReport, withoutCaller } from '@callbook/domain'
+import { customerOf, timeOf } from './reference-customer.ts'
 
 /** A report at the border of the ingest path; ids are the names of a scenario. */
 export interface Delivery {
@@ -15,6 +16,9 @@ export interface ReferenceCall {
   /** What its reports say together; its rank is the highest of theirs. */
   merged: CallReport
   readonly raw: Map<string, Pick<Delivery, 'body' | 'receivedAt'>>
+  /** When the first of its reports was received, and the one that has replaced what earlier ones told. */
+  receivedAt: Date
+  toldAt: Date
   /** Whether its caller was erased. */
   isErased: boolean
 }
@@ -39,14 +43,19 @@ export function createReference() {
     const isErased = isForgotten(delivery)
     const told = isErased ? withoutCaller(report) : report
     if (isErased && known?.isErased === false) return
-    const call = known ?? { client, createdAt: now, updatedAt: now, merged: told, raw: new Map(), isErased }
+    const times = { createdAt: now, updatedAt: now, receivedAt, toldAt: receivedAt }
+    const call = known ?? { client, ...times, merged: told, raw: new Map(), isErased }
     calls.set(key, call)
-    if (!isErased) call.raw.set(report.kind, { body, receivedAt })
-    call.merged = merge(call.merged, told)
+    const isLatest = receivedAt >= (call.raw.get(report.kind)?.receivedAt ?? receivedAt)
+    if (!isErased && isLatest) call.raw.set(report.kind, { body, receivedAt })
+    const replaces = isReplacing(call, delivery)
+    call.merged = merge(call.merged, told, replaces)
     call.updatedAt = now
+    if (receivedAt < call.receivedAt) call.receivedAt = receivedAt
+    if (replaces) call.toldAt = receivedAt
 
     const customer = `${client} ${call.merged.callerPhoneNumber}`
-    const email = { email: told.callerEmail ?? '', at: timeOf(call) }
+    const email = { email: (replaces && told.callerEmail) || '', at: timeOf(call) }
     if (email.email !== '' && email.at >= (emails.get(customer)?.at ?? email.at)) emails.set(customer, email)
   }
 
@@ -55,7 +64,8 @@ export function createReference() {
     const known = calls.get(`${client} ${report.providerCallId}`)
     if (known?.isErased === true) return true
     const erasedAt = erasures.get(`${client} ${report.callerPhoneNumber}`)
-    const { startedAt, endedAt } = known === undefined ? report : merge(known.merged, report)
+    const replaces = known === undefined || isReplacing(known, { report, receivedAt })
+    const { startedAt, endedAt } = known === undefined ? report : merge(known.merged, report, replaces)
 
     return erasedAt !== undefined && (startedAt ?? endedAt ?? receivedAt) < erasedAt
   }
@@ -88,6 +98,10 @@ export function createReference() {
       if (isOn) offSince.delete(client)
       else if (!offSince.has(client)) offSince.set(client, now)
     },
+    /** Forgets the marks that have expired, as retention does. */
+    expire(now: Date): void {
+      for (const [key, at] of marks) if (now.getTime() - at.getTime() >= windowMs) marks.delete(key)
+    },
     customers() {
       const named = [...calls.values()].filter(({ merged }) => merged.callerPhoneNumber !== null)
       const byCustomer = Map.groupBy(named, ({ client, merged }) => `${client} ${merged.callerPhoneNumber}`)
@@ -97,42 +111,22 @@ export function createReference() {
   }
 }
 
-function merge(kept: CallReport, told: CallReport): CallReport {
-  const [first, second] = told.rank >= kept.rank ? [told, kept] : [kept, told]
+function isReplacing({ merged, toldAt }: ReferenceCall, told: Pick<Delivery, 'report' | 'receivedAt'>): boolean {
+  return told.report.rank > merged.rank || (told.report.rank === merged.rank && told.receivedAt >= toldAt)
+}
+
+function merge(kept: CallReport, told: CallReport, replaces: boolean): CallReport {
+  const [first, second] = replaces ? [told, kept] : [kept, told]
   const entries = Object.entries(second).map(([field, value]) => {
     const preferred: unknown = first[field as keyof CallReport]
     return [field, isEmpty(preferred) ? value : preferred]
   })
 
-  return { ...Object.fromEntries(entries), callerPhoneNumber: kept.callerPhoneNumber ?? told.callerPhoneNumber }
+  const rank = Math.max(kept.rank, told.rank)
+
+  return { ...Object.fromEntries(entries), rank, callerPhoneNumber: kept.callerPhoneNumber ?? told.callerPhoneNumber }
 }
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === 'unknown' || (Array.isArray(value) && value.length === 0)
-}
-
-/** When a call took place. */
-function timeOf({ merged, raw }: ReferenceCall): Date {
-  const received = [...raw.values()].map(({ receivedAt }) => receivedAt.getTime())
-
-  return merged.startedAt ?? merged.endedAt ?? new Date(Math.min(...received))
-}
-
-function customerOf(calls: readonly ReferenceCall[], email: string) {
-  const byTime = calls.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
-  const fullName = byTime.findLast(({ merged }) => merged.callerFullName !== null)?.merged.callerFullName ?? ''
-  const { firstName, lastName } = splitName(fullName)
-  const contacts = calls.filter(({ merged }) => isContact(merged)).length
-  const edge = (call: ReferenceCall | undefined) =>
-    call && { call: call.merged.providerCallId, at: timeOf(call).toISOString() }
-
-  return {
-    names: [firstName, lastName, fullName],
-    email,
-    status: customerStatus(contacts),
-    totalCalls: calls.length,
-    contacts,
-    first: edge(byTime[0]),
-    last: edge(byTime.at(-1))
-  }
 }

@@ -1,0 +1,27 @@
+import { customerStatus, isContact, splitName } from '@callbook/domain'
+import type { ReferenceCall } from './reference.ts'
+
+/** When a call took place. */
+export function timeOf({ merged, receivedAt }: ReferenceCall): Date {
+  return merged.startedAt ?? merged.endedAt ?? receivedAt
+}
+
+/** The customer whose calls these are. */
+export function customerOf(calls: readonly ReferenceCall[], email: string) {
+  const byTime = calls.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
+  const fullName = byTime.findLast(({ merged }) => merged.callerFullName !== null)?.merged.callerFullName ?? ''
+  const { firstName, lastName } = splitName(fullName)
+  const contacts = calls.filter(({ merged }) => isContact(merged)).length
+  const edge = (call: ReferenceCall | undefined) =>
+    call && { call: call.merged.providerCallId, at: timeOf(call).toISOString() }
+
+  return {
+    names: [firstName, lastName, fullName],
+    email,
+    status: customerStatus(contacts),
+    totalCalls: calls.length,
+    contacts,
+    first: edge(byTime[0]),
+    last: edge(byTime.at(-1))
+  }
+}

@@ -1,0 +1,53 @@
+import { callDirections, callStatuses } from '@callbook/domain'
+import fc from 'fast-check'
+
+export const clients = ['honda', 'clinic', 'legal'] as const
+export type ClientName = (typeof clients)[number]
+
+export const hourMs = 60 * 60 * 1000
+
+export const noon = new Date('2026-11-20T12:00:00.000Z')
+
+/** Milliseconds that no other call's times have: there is one first and one last call of each customer. */
+export function millisecondsOf(client: ClientName, callNumber: number): number {
+  return 1 + callNumber * clients.length + clients.indexOf(client)
+}
+
+const text = fc.option(fc.constantFrom('short', 'Zoë 🚗 said "no"\n'))
+const amount = fc.option(fc.constantFrom(0, 12.5, 0.0736))
+const members = fc.option(fc.constantFrom({}, { plan: 'basic', 'a key': [1, null, { deep: true }] }))
+
+/** What a report tells of a call. */
+export function fieldsOf(client: ClientName, callNumber: number) {
+  const time = fc.option(
+    fc.integer({ min: -60, max: 2 }).map((hours) => {
+      return new Date(noon.getTime() + hours * hourMs + millisecondsOf(client, callNumber))
+    }),
+    { freq: 2 }
+  )
+  const email = `caller-${callNumber}@example.com`
+
+  return fc.record({
+    direction: fc.constantFrom(...callDirections),
+    status: fc.constantFrom(...callStatuses),
+    endedReason: text,
+    startedAt: time,
+    endedAt: time,
+    durationSeconds: amount,
+    callerFullName: fc.option(fc.constantFrom('Dana Whitfield', 'Cher', 'Ludwig van Beethoven')),
+    callerEmail: client === 'legal' ? fc.option(fc.constant(email)) : fc.constant(null),
+    agentPhoneNumber: fc.option(fc.constant('+12025550100')),
+    assistantId: text,
+    assistantName: text,
+    summary: fc.oneof({ weight: 9, arbitrary: text }, fc.constant('a NUL \u0000')),
+    transcript: text,
+    messages: fc.constantFrom([], [{ role: 'user', text: 'Hello', start_seconds: 0.5 } as const]),
+    recordingUrl: fc.option(fc.constant('https://example.com/a.wav')),
+    costUsd: amount,
+    successEvaluation: text,
+    structuredData: fc.constantFrom(null, false, 'text', [1, null], { intent: 'service' }),
+    metadata: members,
+    systemInstruction: text,
+    systemVariables: members
+  })
+}

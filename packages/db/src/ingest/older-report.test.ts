@@ -1,0 +1,100 @@
+import { zstdDecompressSync } from 'node:zlib'
+import type { CallReport } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { replayCalls } from '../replay/index.ts'
+import type { TestEndpoint } from '../spool/testing.ts'
+import { connectTestDatabase, createTestDatabaseUrl } from '../testing/index.ts'
+import { callsOf, customersOf, hoursAfter, noon, ofTenant, someEndpoint, someReport, startWriter } from './testing.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const db = connectTestDatabase(connectionString)
+const writer = startWriter(connectionString)
+
+const older = { summary: 'older', endedReason: 'hangup', callerEmail: 'old@example.com', callerFullName: 'Old Name' }
+const newer = { summary: 'newer', endedReason: null, callerEmail: 'new@example.com', callerFullName: 'New Name' }
+
+describe('a report that was received before the one of its kind that is stored', () => {
+  it('fills only what is empty, once the mark is gone', async () => {
+    const endpoint = await someEndpoint(db)
+
+    await storeNewerFirst(endpoint, newer, older)
+
+    expect(await callsOf(db, endpoint)).toMatchObject([{ call_summary: 'newer', ended_reason: 'hangup' }])
+    expect(await rawReportsOf(endpoint)).toEqual([{ body: 'newer', received_at: hoursAfter(noon, -48).toISOString() }])
+    expect(await customersOf(db, endpoint)).toMatchObject([
+      { full_name: 'New Name', email: 'new@example.com', total_calls: 1 }
+    ])
+  })
+
+  it('says when the call took place, if nothing else does', async () => {
+    const endpoint = await someEndpoint(db)
+    const untimed = { startedAt: null, endedAt: null }
+
+    await storeNewerFirst(endpoint, { ...newer, ...untimed }, { ...older, ...untimed })
+
+    const receivedAt = hoursAfter(noon, -72).toISOString()
+    expect(await customersOf(db, endpoint)).toMatchObject([{ first_call_at: receivedAt, last_call_at: receivedAt }])
+  })
+
+  it('leaves what it has filled to a replay, which changes nothing', async () => {
+    const endpoint = await someEndpoint(db)
+    await storeNewerFirst(endpoint, newer, older)
+    const before = await callsOf(db, endpoint)
+    const [call] = before
+    const report = someReport(endpoint, { ...newer, ...caller, providerCallId: call?.provider_call_id ?? '' }).report
+
+    const read = () => ({ kind: 'report', report, unreadable: [] }) as const
+    const options = { since: new Date(0), read, apply: true, now: () => noon }
+    for await (const { changes } of replayCalls(db, endpoint.organizationId, options)) expect(changes).toEqual([])
+
+    expect(await callsOf(db, endpoint)).toEqual(before)
+  })
+
+  it('is told from the latest, and not only from the first', async () => {
+    const endpoint = await someEndpoint(db)
+    const first = someReport(endpoint, { ...caller, summary: 'first' })
+    const store = (summary: string, hours: number) =>
+      writer.append({ ...first, report: { ...first.report, summary }, receivedAt: hoursAfter(noon, hours) })
+    await store('first', -96)
+    await store('third', -48)
+
+    await forgetMarks(endpoint)
+    await store('second', -72)
+
+    expect(await callsOf(db, endpoint)).toMatchObject([{ call_summary: 'third' }])
+  })
+
+  it('of a higher rank replaces what it carries nevertheless', async () => {
+    const endpoint = await someEndpoint(db)
+
+    await storeNewerFirst(endpoint, newer, { ...older, kind: 'call_analyzed', rank: 1 })
+
+    expect(await callsOf(db, endpoint)).toMatchObject([{ call_summary: 'older', report_rank: 1 }])
+  })
+})
+
+const caller = { callerPhoneNumber: '+12025550147' }
+
+/** Two days and three days before noon: as the older was set aside, and is released when the mark has expired. */
+async function storeNewerFirst(endpoint: TestEndpoint, later: Partial<CallReport>, earlier: Partial<CallReport>) {
+  const stored = someReport(endpoint, { ...caller, ...later })
+  const { providerCallId } = stored.report
+  const released = someReport(endpoint, { ...caller, ...earlier, providerCallId })
+
+  await writer.append({ ...stored, body: 'newer', receivedAt: hoursAfter(noon, -48) })
+  await forgetMarks(endpoint)
+  const outcome = await writer.append({ ...released, body: 'older', receivedAt: hoursAfter(noon, -72) })
+
+  expect(outcome.kind).toBe('stored')
+}
+
+/** As retention does, a day after they were claimed. */
+async function forgetMarks(endpoint: TestEndpoint): Promise<void> {
+  await db.deleteFrom('idempotency_marks').where(ofTenant(endpoint)).execute()
+}
+
+async function rawReportsOf(endpoint: TestEndpoint) {
+  const rows = await db.selectFrom('raw_reports').select(['body', 'received_at']).where(ofTenant(endpoint)).execute()
+
+  return rows.map(({ body, received_at }) => ({ body: zstdDecompressSync(body).toString(), received_at }))
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { buildIndex } from './build-index.ts'
+
+export const withoutTransaction = true
+
+/**
+ * By which the first and the last call of a customer are found, and the last with a name, however many there are.
+ *
+ * A customer is of one organization: without that, each call that is stored costs less.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  const time = 'coalesce(started_at, ended_at, received_at, created_at)'
+  await buildIndex(
+    db,
+    'calls_of_customer_by_time',
+    `on calls (customer_id, num_nonnulls(caller_full_name), (${time}), id)
+      where customer_id is not null`
+  )
+}

@@ -43,7 +43,12 @@ const handlerTimeout = 4_500
 
 /** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
 export function buildApp({ db, keyDb, checkDatabase, limiter, metricsToken, ...options }: Dependencies): App {
-  const app = createApp({ ...options, bodyLimit: 64 * 1024, translateError })
+  const app = createApp({
+    ...options,
+    bodyLimit: 64 * 1024,
+    bodyKeyOf: ({ apiKey, ip }) => apiKey?.organization_id ?? ip,
+    translateError
+  })
   const { registry } = app
 
   app.register(entityTags)

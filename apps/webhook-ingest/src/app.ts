@@ -9,6 +9,7 @@ import {
 import type { ErasureKey, KeyRing } from '@callbook/domain'
 import {
   type App,
+  type BodyLimits,
   createApp,
   health,
   limitGuesses,
@@ -49,6 +50,8 @@ export interface Dependencies {
   /** What a scrape of `/metrics` has to carry; without it there is no such route. */
   readonly metricsToken?: string | undefined
   readonly tracing?: Tracing | undefined
+  /** What the bodies of deliveries may hold of the memory, of one endpoint and in all. */
+  readonly bodyLimits?: Partial<BodyLimits> | undefined
   readonly now?: () => Date
 }
 
@@ -58,13 +61,15 @@ const maxReportBytes = 1_048_576
 /** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
 export function buildApp(dependencies: Dependencies): App {
   const { db, spool, secrets, limiter, logger, trustedProxies = [], now = () => new Date() } = dependencies
-  const { metrics = createIngestMetrics(new Registry()), metricsToken, tracing, erasureKey } = dependencies
+  const { metrics = createIngestMetrics(new Registry()), metricsToken, tracing, erasureKey, bodyLimits } = dependencies
   const app = createApp({
     logger,
     trustedProxies,
     registry: metrics.registry,
     tracing,
     bodyLimit: maxReportBytes,
+    bodyLimits,
+    bodyKeyOf: ({ delivery, ip }) => delivery?.endpoint.id ?? ip,
     describeError: (body, requestId) => ({ success: false, ...body, requestId })
   })
   const clock = () => performance.now()

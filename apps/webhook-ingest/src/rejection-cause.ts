@@ -1,11 +1,12 @@
 import { isOutage, QueueFullError, SpoolFullError } from '@callbook/db'
-import { HttpError } from '@callbook/http'
+import { BodyRefusedError, HttpError } from '@callbook/http'
 
 /** By status, of a delivery to an existing endpoint. */
 export const deliveryCauses: ReadonlyMap<number, string> = new Map([
   [400, 'body'],
   [401, 'signature'],
   [403, 'address'],
+  [408, 'speed'],
   [413, 'size'],
   [415, 'media type'],
   [429, 'rate']
@@ -22,6 +23,7 @@ const strangerCauses: ReadonlyMap<number, string> = new Map([
 export const rejectionCauses: readonly string[] = [
   ...deliveryCauses.values(),
   ...strangerCauses.values(),
+  'receiving',
   'queue full',
   'spool full',
   'outage'
@@ -31,6 +33,7 @@ export const rejectionCauses: readonly string[] = [
 export function rejectionCause(error: unknown, namesEndpoint: boolean): string | undefined {
   if (error instanceof QueueFullError) return 'queue full'
   if (error instanceof SpoolFullError) return 'spool full'
+  if (error instanceof BodyRefusedError) return 'receiving'
   if (!(error instanceof HttpError)) return isOutage(error) ? 'outage' : undefined
 
   return (namesEndpoint ? deliveryCauses : strangerCauses).get(error.statusCode)

@@ -19,7 +19,7 @@ import { createIngestMetrics } from './metrics.ts'
 export const secretsKey = randomBytes(32).toString('base64')
 const secrets = parseKeyRing(secretsKey)
 
-type Passed = 'erasureKey' | 'logger' | 'metricsToken' | 'now' | 'spool' | 'trustedProxies'
+type Passed = 'bodyLimits' | 'erasureKey' | 'logger' | 'metricsToken' | 'now' | 'spool' | 'trustedProxies'
 
 export interface AppOptions extends Partial<Pick<Dependencies, Passed>> {
   readonly writer?: Partial<ReportWriterOptions>

@@ -53,9 +53,6 @@ export interface WebhookDependencies {
   readonly now: () => Date
 }
 
-/** Of bodies that have arrived and wait to be read; above it a delivery is turned away. */
-const maxUnreadBytes = 64 * 1024 * 1024
-
 /** When to come again for what a moment may change. */
 const retrySeconds = 1
 
@@ -69,7 +66,7 @@ interface WebhookRoute {
 /** The one route. Its checks run in the order of design 3, so that a stranger costs as little as possible. */
 export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependencies) => {
   const { endpoints, limiter, guesses, writer, usage, rejections, metrics, isSigned, now } = dependencies
-  const inTurn = createTurns(maxUnreadBytes)
+  const inTurn = createTurns()
   app.decorateRequest('delivery')
   app.setErrorHandler(tryLater)
   app.addHook('onError', async (request, _reply, error) => {
@@ -99,7 +96,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       checkSignature(request.delivery, isSigned, request, receivedAt)
       usage.count(endpoint)
 
-      const { text, reading } = await inTurn(request.body.length, () => {
+      const { text, reading } = await inTurn(() => {
         const { text, value } = readBody(request.body, provider.redaction)
         const reading = provider.read(value, { country: countryOf(endpoint) })
         if (reading.kind === 'invalid') throw unreadable(reading, text, value)

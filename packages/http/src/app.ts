@@ -4,7 +4,6 @@ import {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
-  type FastifyReply,
   type FastifyRequest,
   type FastifyTypeProvider,
   fastify,
@@ -14,12 +13,15 @@ import {
   type RawServerDefault
 } from 'fastify'
 import { Registry } from 'prom-client'
-import { admitBody, collectBody } from './body.ts'
-import { type DescribeError, errorHandler, notFound, notFoundHandler, type TranslateError } from './errors.ts'
-import { answerHeaders, createHttpServer, maxHeaderSize, type ServerLimits } from './http-server.ts'
+import { answerHeaders } from './answer-headers.ts'
+import { collectBody } from './body.ts'
+import { type BodyLimits, createBodyBudget, defaultBodyLimits } from './body-budget.ts'
+import { type DescribeError, errorHandler, notFoundHandler, type TranslateError } from './errors.ts'
+import { createHttpServer, maxHeaderSize, type ServerLimits } from './http-server.ts'
 import { logAnswer } from './logger.ts'
 import { measureAnswers } from './metrics.ts'
-import { decodable, findFault } from './raw-request.ts'
+import { decodable } from './raw-request.ts'
+import { addRequestHooks, type NoteAnswer } from './request-hooks.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 declare module 'fastify' {
@@ -52,6 +54,10 @@ export interface AppOptions {
   readonly logger: FastifyBaseLogger
   /** Largest request body, in bytes; above it the answer is 413. */
   readonly bodyLimit: number
+  /** What bodies may hold together, and how slowly they may come. */
+  readonly bodyLimits?: Partial<BodyLimits> | undefined
+  /** Whose a body is, where it is known before the body is read. The share of the budget is one's own; by default, an address's. */
+  readonly bodyKeyOf?: (request: FastifyRequest) => string
   /** What a service makes of every error body. */
   readonly describeError?: DescribeError
   /** What a service answers to errors that are neither HttpErrors nor mistakes of ours. */
@@ -65,14 +71,11 @@ export interface AppOptions {
   readonly tracing?: Tracing | undefined
 }
 
-type NoteAnswer = (request: FastifyRequest, reply: FastifyReply) => void
-
-const noBody = Buffer.alloc(0)
-
 /** The Fastify instance both services start from: its limits, its logging and its error bodies. */
 export function createApp(options: AppOptions): App {
   const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits, tracing } = options
   const { registry = new Registry(), translateError = () => undefined } = options
+  const { bodyLimits, bodyKeyOf = ({ ip }) => ip } = options
   const handleError = errorHandler(describeError, translateError)
   const measureAnswer = measureAnswers(registry)
   const noteAnswer: NoteAnswer = (request, reply) => {
@@ -81,7 +84,7 @@ export function createApp(options: AppOptions): App {
   }
 
   const app = fastify({
-    ...createHttpServer({ logger, describeError, limits }),
+    ...createHttpServer({ logger, describeError, limits, registry }),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit,
@@ -108,33 +111,9 @@ export function createApp(options: AppOptions): App {
   app.setNotFoundHandler(notFoundHandler)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', collectBody(bodyLimit))
-  addRequestHooks(app, bodyLimit, noteAnswer)
+  const budget = createBodyBudget({ ...defaultBodyLimits, ...bodyLimits }, registry)
+  app.addHook('onClose', async () => budget.close())
+  addRequestHooks(app, { bodyLimit, budget, bodyKeyOf, noteAnswer })
 
   return app
-}
-
-function addRequestHooks(app: App, bodyLimit: number, noteAnswer: NoteAnswer): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(answerHeaders(request.id))
-    done(findFault(request.raw))
-  })
-
-  // Not an onRequest hook: those of the routes around it, such as authentication, are heard first.
-  app.addHook('preParsing', (request, reply, _payload, done) => {
-    request.body = noBody
-    done(request.is404 ? notFound() : admitBody(request, reply, bodyLimit))
-  })
-
-  // Closing under a body that is still coming would reset it; a sender that waits to be told may never send it.
-  app.addHook('onSend', ({ headers, raw }, reply, _payload, done) => {
-    const announced = 'content-length' in headers || 'transfer-encoding' in headers
-    const isComing = announced && !raw.complete
-    if (isComing ? headers.expect !== undefined : app.lifecycle.draining) reply.header('connection', 'close')
-    done()
-  })
-
-  app.addHook('onResponse', (request, reply, done) => {
-    noteAnswer(request, reply)
-    done()
-  })
 }

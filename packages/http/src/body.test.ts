@@ -53,8 +53,47 @@ describe('a JSON body', () => {
       await write(connection.socket, framing === 'announced' ? announced(pieces) : inChunks(pieces))
 
       expect((await connection.answer()).status).toBe(status)
+      connection.socket.end()
       expect(await connection.ended).toBe('end')
     }
+  })
+
+  it.each(['close', 'keep-alive'])('of 5 MB is answered 413 before it comes, on a connection to %s', async (then) => {
+    const app = await listeningApp({ bodyLimit: limit }, addEcho)
+
+    const { socket, answer, ended } = await connectRaw(
+      app,
+      `POST / HTTP/1.1\r\nHost: a\r\nConnection: ${then}\r\nContent-Type: application/json\r\n`
+    )
+    socket.write(announced(pieces)[0] ?? '')
+    expect((await answer()).status).toBe(413)
+    await write(socket, pieces)
+    socket.end()
+
+    expect(await ended).toBe('end')
+  })
+
+  it('of 5 MB is answered 413 to who reads no answer before it has sent all, and closes', async () => {
+    const app = await listeningApp({ bodyLimit: limit }, addEcho)
+
+    for (let round = 0; round < 10; round++) {
+      const head = 'POST / HTTP/1.0\r\nContent-Type: application/json\r\n'
+      const connection = await connectRaw(app, head)
+      await write(connection.socket, announced(pieces))
+
+      expect((await connection.answer()).status).toBe(413)
+      expect(await connection.ended).toBe('end')
+    }
+  })
+
+  it.each([5_000_000, 20_000_000])('of %s bytes gets its 413 each of 20 times it is sent by fetch', async (length) => {
+    const app = await listeningApp({ bodyLimit: limit }, addEcho)
+    const body = Buffer.alloc(length, ' ')
+    const statuses: number[] = []
+
+    for (let round = 0; round < 20; round++) statuses.push(await send(app, round % 2 === 0 ? body : streamOf(body)))
+
+    expect(new Set(statuses)).toEqual(new Set([413]))
   })
 })
 

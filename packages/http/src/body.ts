@@ -2,10 +2,16 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyReceipt } from './body-budget.ts'
+import { type BodyPieces, createBodyPieces } from './body-pieces.ts'
 import { badRequest, HttpError } from './errors.ts'
 
-/** Bytes of a refused body that are read before it is answered: a sender that is cut off sees a reset, not a 413. */
-const maxDiscarded = 32 * 1024 * 1024
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the body of this request holds of the budget. Undefined without a body. */
+    receipt: BodyReceipt | undefined
+  }
+}
 
 /** Describes a JSON body that the route receives as its bytes and checks itself. */
 export function bytesOf(schema: TSchema): TUnsafe<Buffer> {
@@ -28,30 +34,40 @@ export function parseJson(bytes: Buffer): JsonResult {
 }
 
 /**
- * Says before the first byte of the body is read whether a sender that asked may send it.
+ * Says before the first byte of the body is read whether we take it, and lets a sender go on that asked.
  *
  * @returns the refusal of a body that was announced as one we do not take
  */
 export function admitBody(request: FastifyRequest, reply: FastifyReply, limit: number): HttpError | undefined {
-  if (request.headers.expect === undefined) return undefined
+  const { expect } = request.headers
+  if (expect === undefined && (!isAnnounced(request) || bodyless.has(request.method))) return undefined
 
   const refusal = findRefusal(request, limit)
-  if (refusal === undefined) reply.raw.writeContinue()
+  if (refusal === undefined && expect !== undefined) reply.raw.writeContinue()
 
   return refusal
+}
+
+/** Whether a request has a body. */
+export function isAnnounced({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return (headers['content-length'] ?? '0') !== '0' || 'transfer-encoding' in headers
 }
 
 /** A content type parser that takes JSON of at most `limit` bytes and gives the route those bytes. */
 export function collectBody(limit: number) {
   return async (request: FastifyRequest, body: IncomingMessage): Promise<Buffer> => {
     const refusal = findRefusal(request, limit)
-    const bytes = await readBytes(body, refusal === undefined ? limit : 0)
     if (refusal !== undefined) throw refusal
-    if (bytes === undefined) throw new HttpError(413)
+    if (request.receipt === undefined) return noBody
 
-    return bytes
+    return await readBytes(body, limit, request.receipt)
   }
 }
+
+/** Bodies of these are left unread. */
+const bodyless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE'])
+
+export const noBody = Buffer.alloc(0)
 
 function findRefusal({ headers, mediaType }: FastifyRequest, limit: number): HttpError | undefined {
   const encoding = headers['content-encoding'] ?? 'identity'
@@ -60,26 +76,33 @@ function findRefusal({ headers, mediaType }: FastifyRequest, limit: number): Htt
   return Number(headers['content-length']) > limit ? new HttpError(413) : undefined
 }
 
-/** @returns undefined for more than `limit` bytes, once the sender has sent them (or `maxDiscarded` of them) */
-function readBytes(body: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+/** Refuses as soon as there is a reason to; what comes after that is read and forgotten. */
+function readBytes(body: IncomingMessage, limit: number, receipt: BodyReceipt): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    let chunks: Buffer[] = []
+    let pieces: BodyPieces | undefined = createBodyPieces()
     let length = 0
 
+    function refuse(error: HttpError): void {
+      pieces = undefined
+      receipt.release()
+      reject(error)
+    }
+
+    receipt.watch(refuse)
     body.on('data', (chunk: Buffer) => {
+      if (pieces === undefined) return
       length += chunk.length
-      if (length <= limit) chunks.push(chunk)
-      else chunks = []
-      if (length > maxDiscarded) resolve(undefined)
+      const refusal = length > limit ? new HttpError(413) : receipt.add(chunk.length)
+      if (refusal === undefined) pieces.add(chunk)
+      else refuse(refusal)
     })
-    body.on('end', () => resolve(length > limit ? undefined : joined(chunks)))
-    body.on('error', () => reject(badRequest('The body did not arrive whole')))
+    body.on('end', () => {
+      receipt.complete()
+      if (pieces !== undefined) resolve(pieces.join())
+    })
+    body.on('error', () => {
+      receipt.release()
+      reject(badRequest('The body did not arrive whole'))
+    })
   })
-}
-
-/** A body that came in one piece is not copied: each copy is memory that V8 collects its whole heap for. */
-function joined(chunks: readonly Buffer[]): Buffer {
-  const [first, second] = chunks
-
-  return first !== undefined && second === undefined ? first : Buffer.concat(chunks)
 }

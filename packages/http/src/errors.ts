@@ -24,6 +24,14 @@ export class HttpError extends Error {
   }
 }
 
+/** A body that there is no room for now: its sender may come again. */
+export class BodyRefusedError extends HttpError {
+  /** @param retryAfterSeconds whole seconds, at least 1 */
+  constructor(retryAfterSeconds: number) {
+    super(503, undefined, retryAfter(retryAfterSeconds))
+  }
+}
+
 export function badRequest(message: string): HttpError {
   return new HttpError(400, { error: 'Bad Request', message })
 }

@@ -1,5 +1,6 @@
 export { type App, type AppOptions, createApp, type Routes } from './app.ts'
 export { bytesOf, type JsonResult, parseJson } from './body.ts'
+export type { BodyLimits } from './body-budget.ts'
 export { type Budget, type BudgetOptions, createBudget, type Taken } from './budget.ts'
 export { type Bulkhead, BulkheadError, type BulkheadOptions, createBulkhead, type Leave } from './bulkhead.ts'
 export {
@@ -14,6 +15,7 @@ export {
 } from './config.ts'
 export type { Problems } from './config-problems.ts'
 export {
+  BodyRefusedError,
   badRequest,
   conflict,
   type DescribeError,

@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http'
+import { Counter, type Registry } from 'prom-client'
+import { createBudget } from './budget.ts'
+import { BodyRefusedError, HttpError } from './errors.ts'
+import { addGauge } from './gauges.ts'
+
+export interface BodyLimits {
+  /** Bytes of the bodies that are arriving, or have arrived and wait for their answer. */
+  readonly maxBytes: number
+  /** Of those, the bytes of one key. */
+  readonly maxShareBytes: number
+  /** How fast a body must come, over each `windowMs`. */
+  readonly leastBytesPerSecond: number
+  readonly windowMs: number
+}
+
+/** One body, from its first byte to its answer. */
+export interface BodyReceipt {
+  /** @returns the refusal of these bytes; what came before them is given back then */
+  add(bytes: number): HttpError | undefined
+  /** Until the body is complete, `refuse` is called once if it comes too slowly. */
+  watch(refuse: (error: HttpError) => void): void
+  /** Ends the watch: the body is complete, or nobody keeps the rest of it. */
+  complete(): void
+  /** Gives back what it has, as nothing of the body is in memory any more. Calling it again changes nothing. */
+  release(): void
+}
+
+export interface BodyBudget {
+  /** @param response to the request that the body belongs to */
+  open(key: string, response: ServerResponse): BodyReceipt
+  close(): void
+}
+
+const refusalCauses = ['share', 'full', 'slow'] as const
+
+/** A share is enough for hundreds of reports of the usual size at the same moment, and a few shares fit. */
+export const defaultBodyLimits: BodyLimits = {
+  maxBytes: 96 * 1024 * 1024,
+  maxShareBytes: 24 * 1024 * 1024,
+  leastBytesPerSecond: 1_024,
+  windowMs: 5_000
+}
+
+const looksPerWindow = 5
+const retrySeconds = 1
+
+interface Body extends BodyReceipt {
+  look(nowMs: number): void
+}
+
+/** Bounds what bodies hold of the memory, in all and by key, and how long one may hold it. */
+export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBudget {
+  const { maxBytes, maxShareBytes, leastBytesPerSecond, windowMs } = limits
+  const budget = createBudget({ max: maxBytes, maxShare: maxShareBytes })
+  const bodies = new Set<Body>()
+  const refusals = countRefusals(registry)
+  addGauge(registry, 'callbook_receiving_bytes', 'Bytes of bodies that arrive or are worked on', budget.used)
+  addGauge(registry, 'callbook_receiving_limit_bytes', 'Bytes of bodies that may be held', () => maxBytes)
+  const looking = setInterval(() => {
+    const nowMs = performance.now()
+    for (const body of bodies) body.look(nowMs)
+  }, windowMs / looksPerWindow).unref()
+
+  function open(key: string, response: ServerResponse): BodyReceipt {
+    let held = 0
+    let onSlow: ((error: HttpError) => void) | undefined
+    let window = { sinceMs: performance.now(), held: 0 }
+
+    const body: Body = {
+      add(bytes) {
+        const taken = budget.take(key, bytes)
+        if (taken === 'taken') {
+          held += bytes
+          return undefined
+        }
+
+        refusals.inc({ cause: taken })
+        return new BodyRefusedError(retrySeconds)
+      },
+      watch(refuse) {
+        onSlow = refuse
+      },
+      complete() {
+        onSlow = undefined
+      },
+      release() {
+        if (!bodies.delete(body)) return
+        budget.give(key, held)
+      },
+      look(nowMs) {
+        if (response.destroyed) return body.release() // its connection is gone
+        const elapsedMs = nowMs - window.sinceMs
+        if (onSlow === undefined || elapsedMs < windowMs) return
+
+        if (held - window.held < (leastBytesPerSecond * elapsedMs) / 1_000) {
+          refusals.inc({ cause: 'slow' })
+          onSlow(new HttpError(408, undefined, { connection: 'close' }))
+        }
+        window = { sinceMs: nowMs, held }
+      }
+    }
+    bodies.add(body)
+
+    return body
+  }
+
+  return { open, close: () => clearInterval(looking) }
+}
+
+function countRefusals(registry: Registry): Counter<'cause'> {
+  const refusals = new Counter({
+    name: 'callbook_refused_bodies_total',
+    help: 'Bodies that were not taken: they came too slowly, or one key or all together held too much',
+    labelNames: ['cause'],
+    registers: [registry]
+  })
+  for (const cause of refusalCauses) refusals.inc({ cause }, 0)
+
+  return refusals
+}

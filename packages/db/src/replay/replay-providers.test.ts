@@ -105,7 +105,7 @@ const tampered = {
   structured_data: '"tampered"',
   metadata: '{"tampered":true}',
   transcript: 'tampered',
-  messages: '[{"tampered":true}]',
+  messages: '[{"role":"user","text":"tampered","start_seconds":null}]',
   system_instruction: 'tampered',
   system_variables: '{"tampered":true}'
 }

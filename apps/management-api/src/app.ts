@@ -12,7 +12,7 @@ import {
   type Routes
 } from '@callbook/http'
 import service from '../package.json' with { type: 'json' }
-import { authenticate } from './authenticate.ts'
+import { authenticate, describeRequest } from './authenticate.ts'
 import { compression } from './compression.ts'
 import { apiDescription } from './description/api-description.ts'
 import { docsPage } from './description/docs-page.ts'
@@ -47,7 +47,8 @@ export function buildApp({ db, keyDb, checkDatabase, limiter, metricsToken, ...o
     ...options,
     bodyLimit: 64 * 1024,
     bodyKeyOf: ({ apiKey, ip }) => apiKey?.organization_id ?? ip,
-    translateError
+    translateError,
+    describeRequest
   })
   const { registry } = app
 

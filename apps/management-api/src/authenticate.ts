@@ -1,7 +1,7 @@
 import type { Database, FoundApiKey } from '@callbook/db'
 import { hashApiKey, isWellFormedApiKey } from '@callbook/domain'
-import { limitGuesses, unauthorized } from '@callbook/http'
-import type { FastifyPluginAsync } from 'fastify'
+import { addressOf, limitGuesses, unauthorized } from '@callbook/http'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { cacheApiKeys } from './api-key-cache.ts'
 import { lookUpApiKeys } from './api-key-lookups.ts'
@@ -47,3 +47,10 @@ function isValid({ expires_at, revoked_at }: FoundApiKey, now: Date): boolean {
 
 /** Lets a request through to the routes beside it only with a valid `X-API-Key`. */
 export const authenticate = fastifyPlugin(requireApiKey, { name: 'authenticate' })
+
+/** Whose request it is, once that is known; and from where, which tells a leaked key by the company it keeps. */
+export function describeRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
+  const apiKey: FoundApiKey | undefined = request.apiKey
+
+  return apiKey && { apiKeyId: apiKey.id, organizationId: apiKey.organization_id, address: addressOf(request) }
+}

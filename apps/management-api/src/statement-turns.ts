@@ -1,6 +1,7 @@
 import type { Turns } from '@callbook/db'
 import { BulkheadError, createBulkhead, serviceUnavailable, tooManyRequests } from '@callbook/http'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { followBusiest } from './busiest-organizations.ts'
 
 export interface StatementTurnsOptions {
   /** How many connections there are. */
@@ -27,18 +28,27 @@ export function createStatementTurns({ connections, registry, maxWaitMs = 1_000 
     maxWaitMs
   })
   const { waits, refusals } = addMetrics(registry)
+  const noteUse = followBusiest(registry, () => performance.now())
 
   return {
     async enter(organizationId) {
       const since = performance.now()
       try {
-        return await bulkhead.enter(organizationId)
+        const leave = await bulkhead.enter(organizationId)
+        const begin = performance.now()
+        waits.observe((begin - since) / 1_000)
+
+        return () => {
+          leave()
+          noteUse(organizationId, (performance.now() - begin) / 1_000, (begin - since) / 1_000)
+        }
       } catch (error) {
         if (!(error instanceof BulkheadError)) throw error
+        const waitSeconds = (performance.now() - since) / 1_000
+        waits.observe(waitSeconds)
+        noteUse(organizationId, 0, waitSeconds)
         refusals.inc({ reason: error.reason })
         throw error.reason === 'full' ? serviceUnavailable(retryAfterSeconds) : tooManyAtOnce()
-      } finally {
-        waits.observe((performance.now() - since) / 1_000)
       }
     }
   }

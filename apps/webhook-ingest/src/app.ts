@@ -20,6 +20,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import service from '../package.json' with { type: 'json' }
+import { describeRequest } from './delivery.ts'
 import { changesIntervalMs } from './endpoint-changes.ts'
 import { createEndpointDirectory } from './endpoint-directory.ts'
 import { createEndpointUsage, flushIntervalMs } from './endpoint-usage.ts'
@@ -70,6 +71,7 @@ export function buildApp(dependencies: Dependencies): App {
     bodyLimit: maxReportBytes,
     bodyLimits,
     bodyKeyOf: ({ delivery, ip }) => delivery?.endpoint.id ?? ip,
+    describeRequest,
     describeError: (body, requestId) => ({ success: false, ...body, requestId })
   })
   const clock = () => performance.now()

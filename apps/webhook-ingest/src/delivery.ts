@@ -45,6 +45,13 @@ export function checkSignature(
   if (!isSigned(endpoint, { rawBody: body, headers, now })) throw unauthorized()
 }
 
+/** Whose request it is, once that is known. */
+export function describeRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
+  const delivery: Delivery | undefined = request.delivery
+
+  return delivery && { endpointId: delivery.endpoint.id, organizationId: delivery.endpoint.organization_id }
+}
+
 type Place = 'organizationId' | 'clientId' | 'endpointId' | 'settingsChangedAt' | 'lane' | 'provider'
 
 /** What a report is stored under. */

@@ -18,7 +18,7 @@ import { collectBody } from './body.ts'
 import { type BodyLimits, createBodyBudget, defaultBodyLimits } from './body-budget.ts'
 import { type DescribeError, errorHandler, notFoundHandler, type TranslateError } from './errors.ts'
 import { createHttpServer, maxHeaderSize, type ServerLimits } from './http-server.ts'
-import { logAnswer } from './logger.ts'
+import { type DescribeRequest, logAnswer } from './logger.ts'
 import { measureAnswers } from './metrics.ts'
 import { decodable } from './raw-request.ts'
 import { addRequestHooks, type NoteAnswer } from './request-hooks.ts'
@@ -62,6 +62,8 @@ export interface AppOptions {
   readonly describeError?: DescribeError
   /** What a service answers to errors that are neither HttpErrors nor mistakes of ours. */
   readonly translateError?: TranslateError
+  /** Who made a request, for the line of its answer. */
+  readonly describeRequest?: DescribeRequest
   /** CIDR blocks whose X-Forwarded-For is believed. Nobody's by default. */
   readonly trustedProxies?: readonly string[]
   readonly limits?: Partial<ServerLimits>
@@ -74,12 +76,12 @@ export interface AppOptions {
 /** The Fastify instance both services start from: its limits, its logging and its error bodies. */
 export function createApp(options: AppOptions): App {
   const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits, tracing } = options
-  const { registry = new Registry(), translateError = () => undefined } = options
+  const { registry = new Registry(), translateError = () => undefined, describeRequest = () => undefined } = options
   const { bodyLimits, bodyKeyOf = ({ ip }) => ip } = options
   const handleError = errorHandler(describeError, translateError)
   const measureAnswer = measureAnswers(registry)
   const noteAnswer: NoteAnswer = (request, reply) => {
-    logAnswer(request, reply)
+    logAnswer(request, reply, describeRequest)
     measureAnswer(request, reply)
   }
 

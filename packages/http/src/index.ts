@@ -3,6 +3,7 @@ export { bytesOf, type JsonResult, parseJson } from './body.ts'
 export type { BodyLimits } from './body-budget.ts'
 export { type Budget, type BudgetOptions, createBudget, type Taken } from './budget.ts'
 export { type Bulkhead, BulkheadError, type BulkheadOptions, createBulkhead, type Leave } from './bulkhead.ts'
+export { type Busiest, createBusiest } from './busiest.ts'
 export {
   ConfigError,
   databaseUrl,
@@ -31,7 +32,7 @@ export {
 export { addGauge, addPoolGauges } from './gauges.ts'
 export { type Guesses, limitGuesses } from './guesses.ts'
 export { type DatabaseState, type HealthOptions, health } from './health.ts'
-export { createLogger } from './logger.ts'
+export { addressOf, createLogger } from './logger.ts'
 export { createRegistry, type ServiceIdentity } from './metrics.ts'
 export {
   listenForMetrics,

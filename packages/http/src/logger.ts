@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Level, type LogFn, type Logger, pino } from 'pino'
 
@@ -22,11 +23,26 @@ export function createLogger(level: Level | 'silent', destination?: DestinationS
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** The one line that each answered request leaves. */
-export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+/** Who made a request, by ids of ours: what a service adds to the line of its answer. Never a key, a slug, a name. */
+export type DescribeRequest = (request: FastifyRequest) => Readonly<Record<string, string>> | undefined
+
+/** Answers by which an operator finds who guesses, floods or dawdles. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 408, 413, 429])
+
+/** The one line that each answered request leaves. Where a request was refused, or is nobody's, it has its address. */
+export function logAnswer(request: FastifyRequest, reply: FastifyReply, describeRequest: DescribeRequest): void {
   const { log, method, routeOptions } = request
+  const { statusCode } = reply
   const durationMs = Math.round(reply.elapsedTime * 10) / 10
-  log.info({ method, route: routeOptions.url, statusCode: reply.statusCode, durationMs }, 'answered')
+  const who = describeRequest(request)
+  const isTraced = refusals.has(statusCode) || (who === undefined && statusCode >= 400 && statusCode < 500)
+  const address = isTraced ? { address: addressOf(request) } : undefined
+  log.info({ method, route: routeOptions.url, statusCode, durationMs, ...who, ...address }, 'answered')
+}
+
+/** Where a request came from, as the proxies that are believed say. What they forward need not be an address. */
+export function addressOf({ ip }: FastifyRequest): string {
+  return isIP(ip) === 0 ? 'unknown' : ip
 }
 
 /** Where a caller says nothing about an error, pino would say the error's message. */

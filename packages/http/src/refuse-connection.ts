@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { answerHeaders } from './answer-headers.ts'
@@ -45,7 +46,9 @@ export function refuseConnections({ logger, describeError, connectionOf }: Refus
     const { statusCode, body, headers } = errors[code]?.() ?? new HttpError(400)
     const described = describeError(body, requestId)
     socket.write(rawErrorAnswer(statusCode, { ...answerHeaders(requestId), ...headers }, described))
-    logger.info({ requestId, statusCode, code }, 'connection refused')
+    // What it forwards for somebody was not read: behind a proxy, this is the proxy.
+    const peer = socket instanceof Socket ? socket.remoteAddress : undefined
+    logger.info({ requestId, statusCode, code, peer }, 'connection refused')
   }
 
   return {

@@ -53,7 +53,7 @@ export function buildApp({ db, keyDb, checkDatabase, limiter, metricsToken, ...o
   const { registry } = app
 
   app.register(entityTags)
-  app.register(compression)
+  app.register(compression, { registry })
   app.register(pageMemory)
   app.register(apiDescription)
   app.register(docsPage)

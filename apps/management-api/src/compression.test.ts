@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { JsonBytes } from '@callbook/db'
 import { addCalls, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
+import { createApp, createLogger, createRegistry } from '@callbook/http'
 import { type FastifyRequest, fastify } from 'fastify'
-import { describe, expect, it } from 'vitest'
-import { chooseEncoding, compression } from './compression.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { chooseEncoding } from './accept-encoding.ts'
+import { compression } from './compression.ts'
 import { addTenant, startApp } from './testing.ts'
 
 const db = await createTestDatabase()
@@ -59,7 +61,7 @@ it('an answer whose time is up while it is compressed is not sent, and keeps its
   const late = fastify()
   const asked: FastifyRequest[] = []
   const slow = Buffer.from(randomBytes(20_000_000).toString('hex')) as JsonBytes
-  late.register(compression)
+  late.register(compression, { registry: createRegistry({ name: 'late', version: '1' }) })
   late.get('/', { handlerTimeout: 30 }, async (request) => {
     asked.push(request)
     request.page = slow
@@ -73,6 +75,32 @@ it('an answer whose time is up while it is compressed is not sent, and keeps its
   expect(response.json()).toMatchObject({ statusCode: 503 })
   expect(asked.map(({ page }) => page)).toEqual([undefined])
   await new Promise((resolve) => setTimeout(resolve, 2_000))
+})
+
+describe('answers that are asked for together', () => {
+  it('are compressed a few at a time, and the others sent plain', async () => {
+    const app = createApp({ logger: createLogger('silent'), bodyLimit: 1 })
+    app.register(compression, { registry: app.registry, maxAtOnce: 3 })
+    app.get('/', async () => 'a long answer '.repeat(10_000))
+    onTestFinished(() => app.close())
+
+    const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    const after = await ask()
+
+    expect(answers.filter(({ headers }) => headers['content-encoding'] === 'br')).toHaveLength(3)
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(after.headers['content-encoding']).toBe('br')
+  })
+
+  it('are not compressed at all for HEAD', async () => {
+    const headers = { 'accept-encoding': 'br', 'x-api-key': key }
+
+    const response = await app.inject({ method: 'HEAD', url: '/v1/calls', headers })
+
+    expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(response.headers['content-length']).toBeUndefined()
+  })
 })
 
 describe('a short answer', () => {

@@ -1,9 +1,11 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { giveBack, type JsonBytes } from '@callbook/db'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AppOptions, addGauge } from '@callbook/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
+import { chooseEncoding } from './accept-encoding.ts'
+import { nothingForHead } from './entity-tag.ts'
 
-type Encoding = 'br' | 'gzip'
 type Done = (error: Error | null, payload: unknown) => void
 
 /** In characters, or bytes of a page: below, the answer fits into one packet anyway. */
@@ -12,9 +14,18 @@ const threshold = 1_024
 /** Made for each answer anew, so time counts more than the last byte. */
 const quality = { br: 4, gzip: 5 }
 
+export interface CompressionOptions {
+  readonly registry: NonNullable<AppOptions['registry']>
+  /** Above it, answers are sent plain: each compression has memory of its own, besides the answer. */
+  readonly maxAtOnce?: number
+}
+
 /** Compresses answers of more than a kilobyte for clients that ask for it, outside of the thread that answers. */
-export const compression = fastifyPlugin(
-  async (app) => {
+export const compression = fastifyPlugin<CompressionOptions>(
+  async (app: FastifyInstance, { registry, maxAtOnce = 8 }) => {
+    let running = 0
+    addGauge(registry, 'callbook_compressions', 'Answers that are being compressed', () => running)
+
     app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
       const page = pageOf(request, payload)
       const text = typeof payload === 'string' ? payload : page
@@ -22,10 +33,17 @@ export const compression = fastifyPlugin(
 
       if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
       const encoding = chooseEncoding(request.headers['accept-encoding'])
-      if (encoding === undefined) return done(null, payload)
+      if (encoding === undefined || running >= maxAtOnce) return done(null, payload)
 
+      if (request.method === 'HEAD') {
+        reply.header('content-encoding', encoding)
+        return done(null, nothingForHead())
+      }
+
+      running += 1
       request.page = undefined // until it has been read, whatever becomes of the request meanwhile
       compress[encoding](text, (error, compressed) => {
+        running -= 1
         if (page !== undefined) giveBack(page)
         if (reply.sent) return // its time was up
         if (error === null) reply.header('content-encoding', encoding)
@@ -46,29 +64,4 @@ const compress = {
     brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } }, done)
   },
   gzip: (text: string | Buffer, done: Done) => gzip(text, { level: quality.gzip }, done)
-}
-
-/** The encoding that a client likes best; of several it likes as much, the one that makes the least of the answer. */
-export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
-  if (accepted === undefined) return undefined
-  const weights = readWeights(accepted)
-  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
-  const best: Encoding = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip'
-  const identity = weights.get('identity') ?? 0
-
-  return weightOf(best) > 0 && weightOf(best) >= identity ? best : undefined
-}
-
-function readWeights(accepted: string): Map<string, number> {
-  const entries = accepted
-    .toLowerCase()
-    .split(',')
-    .map((entry): [name: string, weight: number] => {
-      const [name = '', parameter] = entry.split(';')
-      const weight = parameter === undefined ? 1 : Number(/^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1] ?? 0)
-
-      return [name.trim(), weight]
-    })
-
-  return new Map(entries)
 }

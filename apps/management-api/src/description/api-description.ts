@@ -1,9 +1,19 @@
-import type { Routes } from '@callbook/http'
+import type { App, Routes } from '@callbook/http'
 import { fastifySwagger } from '@fastify/swagger'
 import { fastifyPlugin } from 'fastify-plugin'
+import { createDocument, type Document, sendDocument } from '../documents.ts'
 import { completeDocument, marksOf } from './document.ts'
 import { healthSchemas } from './health.ts'
 import type { JsonObject } from './json.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the service says about itself. */
+    description(form: DescriptionForm): Document
+  }
+}
+
+type DescriptionForm = 'json' | 'yaml'
 
 const about = `The calls of voice-AI phone agents, with the customers who made them and how each call was judged.
 
@@ -45,13 +55,22 @@ const describe: Routes = async (app) => {
     }
   })
 
-  let document = ''
-  app.addHook('onReady', async () => {
-    document = JSON.stringify(app.swagger())
-  })
-  app.get('/openapi.json', { config: { hasEntityTag: true, isPublic: true } }, async (_request, reply) => {
-    return reply.type('application/json; charset=utf-8').send(document)
-  })
+  app.decorate('description', describeOnce(app))
+  app.get('/openapi.json', async (request, reply) => await sendDocument(request, reply, app.description('json')))
+}
+
+/** @returns the description in a form, made when it is first asked for */
+function describeOnce(app: App): App['description'] {
+  const forms: Partial<Record<DescriptionForm, Document>> = {}
+
+  return (form) => {
+    forms[form] ??=
+      form === 'yaml'
+        ? createDocument('application/x-yaml', app.swagger({ yaml: true }))
+        : createDocument('application/json; charset=utf-8', JSON.stringify(app.swagger()))
+
+    return forms[form]
+  }
 }
 
 /** Describes the routes that are registered after it, in OpenAPI, at /openapi.json. */

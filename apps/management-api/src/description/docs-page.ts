@@ -1,5 +1,8 @@
 import { notFound, type Routes } from '@callbook/http'
+import { fastifySwagger } from '@fastify/swagger'
 import { fastifySwaggerUi } from '@fastify/swagger-ui'
+import { fastify } from 'fastify'
+import { createDocument, type Document, sendDocument } from '../documents.ts'
 
 /** Nothing from elsewhere, nothing written into the page. */
 const policy = [
@@ -15,14 +18,44 @@ const policy = [
 
 /** A page at /docs to read the description and to try it. */
 export const docsPage: Routes = async (app) => {
-  // All that is here is files: a path that fails names none of them.
-  app.setErrorHandler(() => {
-    throw notFound()
-  })
-  await app.register(fastifySwaggerUi, {
+  let reading: Promise<ReadonlyMap<string, Document>> | undefined
+
+  for (const url of ['/docs', '/docs/', '/docs/static/:file']) {
+    app.get<{ Params: { file?: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
+      const { file } = request.params
+      reading ??= readPage()
+      const document = (await reading).get(file === undefined ? url : `/docs/static/${file}`)
+      if (document === undefined) throw notFound()
+
+      return await sendDocument(request, reply.header('content-security-policy', policy), document)
+    })
+  }
+  for (const form of ['json', 'yaml'] as const) {
+    app.get(`/docs/${form}`, { schema: { hide: true } }, async (request, reply) => {
+      return await sendDocument(request, reply.header('content-security-policy', policy), app.description(form))
+    })
+  }
+}
+
+/** Asks the plugin for its page once: for each request, it would open files again. */
+async function readPage(): Promise<ReadonlyMap<string, Document>> {
+  const site = fastify()
+  await site.register(fastifySwagger)
+  await site.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'Callbook Management API' },
-    uiConfig: { layout: 'BaseLayout', tryItOutEnabled: true, persistAuthorization: false },
-    staticCSP: policy
+    uiConfig: { layout: 'BaseLayout', tryItOutEnabled: true, persistAuthorization: false }
   })
+  const read = async (url: string) => {
+    const { headers, rawPayload } = await site.inject(url)
+
+    return [url, createDocument(String(headers['content-type']), rawPayload)] as const
+  }
+
+  const [page, samePage] = [await read('/docs'), await read('/docs/')]
+  const files = [...`${page[1].plain}`.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url = '']) => url)
+  const documents = new Map([page, samePage, ...(await Promise.all(files.map(read)))])
+  await site.close()
+
+  return documents
 }

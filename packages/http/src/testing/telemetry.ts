@@ -49,7 +49,7 @@ subscribe('fastify.initialization', (message) => {
   createOtlpTracing({ service, endpoint: otlpEndpoint, share: 1, logger: createQuietLogger() }).followRequests(app)
   app.addHook('onRequest', async ({ raw, headers }) => keep(secretsOfRequest(raw.url ?? '', headers)))
   app.addHook('preClose', async () => {
-    telemetry.push({ from: 'metrics', text: await app.registry.metrics() })
+    if (app.hasDecorator('registry')) telemetry.push({ from: 'metrics', text: await app.registry.metrics() })
   })
 })
 

@@ -1,0 +1,26 @@
+export type Encoding = 'br' | 'gzip'
+
+/** The encoding that a client likes best; of several it likes as much, the one that makes the least of the answer. */
+export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+  if (accepted === undefined) return undefined
+  const weights = readWeights(accepted)
+  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
+  const best: Encoding = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip'
+  const identity = weights.get('identity') ?? 0
+
+  return weightOf(best) > 0 && weightOf(best) >= identity ? best : undefined
+}
+
+function readWeights(accepted: string): Map<string, number> {
+  const entries = accepted
+    .toLowerCase()
+    .split(',')
+    .map((entry): [name: string, weight: number] => {
+      const [name = '', parameter] = entry.split(';')
+      const weight = parameter === undefined ? 1 : Number(/^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1] ?? 0)
+
+      return [name.trim(), weight]
+    })
+
+  return new Map(entries)
+}

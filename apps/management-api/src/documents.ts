@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, type Encoding } from './accept-encoding.ts'
+import { names, nothingForHead } from './entity-tag.ts'
+
+/** A text or file that is the same for everyone, in memory in each form in which it is sent. */
+export interface Document {
+  readonly type: string
+  readonly plain: Buffer
+  /** Of the document, whatever encoding carries it. */
+  readonly tag: string
+  readonly encoded: Map<Encoding, Buffer | Promise<Buffer>>
+}
+
+/** Made once, so the last byte counts more than time. */
+const quality = { br: 9, gzip: 9 }
+
+/** In bytes: below, a document fits into one packet anyway. */
+const threshold = 1_024
+
+export function createDocument(type: string, content: string | Buffer): Document {
+  const plain = Buffer.from(content)
+
+  return { type, plain, tag: hash('sha1', plain, 'base64url'), encoded: new Map() }
+}
+
+/** Answers with a document, or 304 to who has it already. Nothing is made for HEAD. */
+export async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document) {
+  const { 'if-none-match': condition, 'accept-encoding': accepted } = request.headers
+  const isHead = request.method === 'HEAD'
+  const { type, plain, tag } = document
+  reply.headers({ etag: `W/"${tag}"`, 'cache-control': 'public, no-cache', vary: 'accept-encoding' })
+  if (names(condition, tag)) return reply.code(304).send(isHead ? nothingForHead() : undefined)
+
+  reply.type(type)
+  const encoding = plain.length < threshold ? undefined : chooseEncoding(accepted)
+  if (encoding === undefined) return reply.send(plain)
+
+  reply.header('content-encoding', encoding)
+  const known = document.encoded.get(encoding)
+  if (isHead && !Buffer.isBuffer(known)) return reply.send(nothingForHead())
+
+  return reply.send(await (known ?? encode(document, encoding)))
+}
+
+/** However many ask at once, each form is made once. */
+function encode(document: Document, encoding: Encoding): Promise<Buffer> {
+  const { plain, encoded } = document
+  const making = compress[encoding](plain)
+  encoded.set(encoding, making)
+  making.then(
+    (bytes) => encoded.set(encoding, bytes),
+    () => encoded.delete(encoding)
+  )
+
+  return making
+}
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+
+const compress = {
+  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } }),
+  gzip: (bytes: Buffer) => zip(bytes, { level: quality.gzip })
+}

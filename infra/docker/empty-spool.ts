@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
@@ -30,8 +33,11 @@ async function isEmpty(): Promise<boolean> {
 
   try {
     const signal = AbortSignal.timeout(3_000)
-    const response = await fetch(`http://127.0.0.1:${process.env['PORT']}/health`, { signal })
-    const health = (await response.json()) as { status: string; spool?: { waiting: number } }
+    // Not by fetch, which refuses some ports.
+    const asked = get({ host: '127.0.0.1', port: process.env['PORT'], path: '/health', signal })
+    const [response]: IncomingMessage[] = await once(asked, 'response')
+    if (response === undefined) return false
+    const health = (await json(response)) as { status: string; spool?: { waiting: number } }
 
     return health.status !== 'unavailable' && (health.spool?.waiting ?? 0) === 0
   } catch {

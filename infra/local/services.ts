@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ask } from './ask.ts'
 import type { Environment, Settings } from './settings.ts'
 
 export interface Service {
@@ -79,8 +80,8 @@ async function becomesHealthy({ name, url }: Service, stop: AbortSignal): Promis
 }
 
 async function isHealthy(url: string, signal: AbortSignal): Promise<boolean> {
-  return await fetch(`${url}/health`, { signal }).then(
-    ({ ok }) => ok,
+  return await ask(`${url}/health`, { signal }).then(
+    ({ status }) => status === 200,
     () => false
   )
 }

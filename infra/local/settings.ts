@@ -30,7 +30,7 @@ export interface Settings {
 }
 
 /** Who judges calls. */
-interface Model {
+export interface Model {
   readonly name: string
   readonly baseUrl: string
 }

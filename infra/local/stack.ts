@@ -6,6 +6,7 @@ import { findFreePort } from './addresses.ts'
 import { type Connection, describeData } from './data-dir.ts'
 import type { UrlOf } from './database.ts'
 import { openDemo } from './demo/index.ts'
+import { isReachable, watchModel } from './model-watch.ts'
 import { type Service, withServices } from './services.ts'
 import { type Environment, localUrl, type Settings } from './settings.ts'
 import { summary } from './summary.ts'
@@ -18,42 +19,39 @@ export async function runStack(
   urlOf: UrlOf,
   stop: AbortSignal
 ): Promise<void> {
-  const { dataDir, demo: enabled, host, managementPort, publicWebhookUrl, webhookPort } = settings
+  const { dataDir, demo: enabled, host, managementPort, model, publicWebhookUrl, webhookPort } = settings
   const managementUrl = localUrl(host, managementPort)
   const localWebhookUrl = localUrl(host, webhookPort)
   const evaluatorPort = settings.evaluatorPort ?? (await findFreePort(host))
-  const env = serviceEnvironment(settings, connection)
-  const envOf = (role: Parameters<UrlOf>[0]) => ({ ...env, DATABASE_URL: urlOf(role) })
-  const [managementMetrics, webhookMetrics, evaluatorMetrics] = settings.metricsPorts ?? []
-  const services = [
-    serviceOf('management-api', 'management-api/src/server.ts', managementUrl, managementMetrics, envOf('management')),
-    serviceOf('webhook-ingest', 'webhook-ingest/src/server.ts', localWebhookUrl, webhookMetrics, envOf('ingest')),
-    serviceOf(
-      'evaluator',
-      'webhook-ingest/src/evaluator.ts',
-      localUrl(host, evaluatorPort),
-      evaluatorMetrics,
-      envOf('evaluator')
-    )
-  ]
+  const evaluatorUrl = localUrl(host, evaluatorPort)
+  const services = servicesOf(settings, evaluatorPort, serviceEnvironment(settings, connection), urlOf)
 
   await withServices(services, settings, stop, async () => {
     const urls = { keyRing: parseKeyRing(connection.secrets_key), publicUrl: publicWebhookUrl }
     const demo = await openDemo({ db, dataDir, urls, managementUrl, localWebhookUrl, enabled, stop })
     const data = await describeData(settings)
-    console.log(summary({ managementUrl, publicWebhookUrl, data, demo, model: settings.model?.name }))
-    if (!stop.aborted) await once(stop, 'abort')
+    const answers = model !== undefined && (await isReachable(model, stop))
+    console.log(summary({ managementUrl, publicWebhookUrl, data, demo, model: model && { ...model, answers } }))
+    if (model !== undefined) await watchModel({ model, evaluatorUrl, answers }, stop)
+    else if (!stop.aborted) await once(stop, 'abort')
   })
 }
 
-function serviceOf(
-  name: string,
-  entry: string,
-  url: string,
-  metricsPort: number | undefined,
-  env: Environment
-): Service {
-  return { name, entry, url, env: { ...env, PORT: new URL(url).port, METRICS_PORT: metricsPort?.toString() } }
+/** Each as its role, at its ports. */
+function servicesOf(settings: Settings, evaluatorPort: number, env: Environment, urlOf: UrlOf): Service[] {
+  const { host, managementPort, webhookPort } = settings
+  const [managementMetrics, webhookMetrics, evaluatorMetrics] = settings.metricsPorts ?? []
+  const serviceOf = (name: string, entry: string, role: Parameters<UrlOf>[0], port: number, metricsPort?: number) => {
+    const own = { DATABASE_URL: urlOf(role), PORT: String(port), METRICS_PORT: metricsPort?.toString() }
+
+    return { name, entry, url: localUrl(host, port), env: { ...env, ...own } }
+  }
+
+  return [
+    serviceOf('management-api', 'management-api/src/server.ts', 'management', managementPort, managementMetrics),
+    serviceOf('webhook-ingest', 'webhook-ingest/src/server.ts', 'ingest', webhookPort, webhookMetrics),
+    serviceOf('evaluator', 'webhook-ingest/src/evaluator.ts', 'evaluator', evaluatorPort, evaluatorMetrics)
+  ]
 }
 
 /** What the services are told; every setting of theirs is passed on. */

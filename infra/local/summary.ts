@@ -1,4 +1,5 @@
 import type { Demo } from './demo/index.ts'
+import { waiting } from './model-watch.ts'
 
 export interface Stack {
   readonly managementUrl: string
@@ -7,8 +8,8 @@ export interface Stack {
   /** Where data lies, in words. */
   readonly data: string
   readonly demo: Demo | undefined
-  /** Which model judges calls; undefined when none does. */
-  readonly model: string | undefined
+  /** Which model judges calls, and whether it is there; undefined when none does. */
+  readonly model: { readonly name: string; readonly answers: boolean } | undefined
 }
 
 /** Relative to the repository, where the command lines of the summary are meant to be run. */
@@ -20,7 +21,7 @@ export function summary({ managementUrl, publicWebhookUrl, data, demo, model }: 
     '',
     `  Management API  ${managementUrl}`,
     `  API docs        ${managementUrl}/docs`,
-    `  Evaluations     ${model ? `by ${model}` : 'no model: set EVALUATOR_BASE_URL and EVALUATOR_MODEL'}`
+    `  Evaluations     ${describeModel(model)}`
   ]
   const next =
     demo === undefined
@@ -42,4 +43,10 @@ export function summary({ managementUrl, publicWebhookUrl, data, demo, model }: 
         ]
 
   return ['', ...addresses, ...next, '', `Data is kept in ${data}. Ctrl-C stops everything.`].join('\n')
+}
+
+function describeModel(model: Stack['model']): string {
+  if (model === undefined) return 'no model: set EVALUATOR_BASE_URL and EVALUATOR_MODEL'
+
+  return model.answers ? `by ${model.name}` : `by ${model.name}, which does not answer: ${waiting}`
 }

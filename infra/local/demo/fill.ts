@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { recordEvaluation } from '@callbook/admin'
 import { type Database, listWork } from '@callbook/db'
 import type { CallId, EvaluationDomain } from '@callbook/domain'
+import { ask } from '../ask.ts'
 import { systemInstruction } from './assistant.ts'
 import { demoCalls } from './calls/index.ts'
 import type { DemoCall } from './demo-call.ts'
@@ -45,15 +46,15 @@ async function workerHasSeen({ organization_id }: DemoTenant, { db, stop }: Stac
 
 async function post(webhookUrl: string, report: object, signal: AbortSignal): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const { status } = await fetch(webhookUrl, { method: 'POST', headers, body: JSON.stringify(report), signal })
+  const { status } = await ask(webhookUrl, { method: 'POST', headers, body: JSON.stringify(report), signal })
   if (status !== 200) throw new Error(`A demo report was answered ${status}`)
 }
 
 async function callIds({ client_id, key }: DemoTenant, { managementUrl, stop }: Stack): Promise<Map<string, CallId>> {
   const url = `${managementUrl}/v1/calls?client_id=${client_id}&limit=200`
-  const response = await fetch(url, { headers: { 'x-api-key': key }, signal: stop })
-  if (response.status !== 200) throw new Error(`The demo calls were answered ${response.status}`)
-  const { data } = (await response.json()) as { data: readonly { provider_call_id: string; id: CallId }[] }
+  const { status, body } = await ask(url, { headers: { 'x-api-key': key }, signal: stop })
+  if (status !== 200) throw new Error(`The demo calls were answered ${status}`)
+  const { data } = JSON.parse(body) as { data: readonly { provider_call_id: string; id: CallId }[] }
 
   return new Map(data.map(({ provider_call_id, id }) => [provider_call_id, id]))
 }

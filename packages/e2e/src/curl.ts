@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { resolve } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { root } from './launcher.ts'
 
 export interface Answer {
@@ -13,23 +15,39 @@ export interface Answer {
 export async function runCurl(command: string): Promise<Answer> {
   const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
   const headers = new Headers()
-  const request: { url?: string; body?: Buffer } = {}
+  const told: { url?: string; body?: Buffer } = {}
 
   for (let index = 1; index < words.length; index++) {
     const word = words[index] ?? ''
     if (word === '-H') headers.append(...headerOf(words[++index]))
-    else if (word === '--data-binary') request.body = await readFile(resolve(root, words[++index]?.slice(1) ?? ''))
-    else if (word !== '-s') request.url = word
+    else if (word === '--data-binary') told.body = await readFile(resolve(root, words[++index]?.slice(1) ?? ''))
+    else if (word !== '-s') told.url = word
   }
 
-  const { url = '', body } = request
+  const { url = '', body } = told
   return await send(url, { headers, ...(body !== undefined && { method: 'POST', body: new Uint8Array(body) }) })
 }
 
-export async function send(url: string, init?: RequestInit): Promise<Answer> {
-  const response = await fetch(url, init)
+interface Request {
+  readonly method?: string
+  readonly headers?: ConstructorParameters<typeof Headers>[0]
+  readonly body?: string | Uint8Array
+}
 
-  return { status: response.status, headers: response.headers, body: await response.json() }
+/** Asks any port, as curl does: `fetch` refuses some. */
+export async function send(url: string, { method = 'GET', headers, body }: Request = {}): Promise<Answer> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method, headers: Object.fromEntries(new Headers(headers)), agent: false }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+  const { statusCode: status = 0, headersDistinct } = response
+  const received = Object.entries(headersDistinct).map(([name, values = []]): [string, string] => [
+    name,
+    values.join(', ')
+  ])
+
+  return { status, headers: new Headers(received), body: await json(response) }
 }
 
 function headerOf(text = ''): [name: string, value: string] {

@@ -9,20 +9,38 @@ const ports = { from: 20_000, to: 32_768 }
 export async function takePort(): Promise<{ readonly port: number; readonly server: Server }> {
   for (;;) {
     const port = randomInt(ports.from, ports.to)
-    const server = createServer()
-    server.listen(port, '127.0.0.1')
-    const isListening = await once(server, 'listening').then(
-      () => true,
-      () => false
-    )
-    if (isListening) return { port, server }
+    const server = await listen(port)
+    if (server !== undefined) return { port, server }
   }
+}
+
+export async function isFree(port: number): Promise<boolean> {
+  const server = await listen(port)
+  if (server === undefined) return false
+  await close(server)
+
+  return true
 }
 
 export async function findFreePort(): Promise<number> {
   const { port, server } = await takePort()
-  server.close()
-  await once(server, 'close')
+  await close(server)
 
   return port
+}
+
+/** Undefined when the port is taken. */
+async function listen(port: number): Promise<Server | undefined> {
+  const server = createServer()
+  server.listen(port, '127.0.0.1')
+
+  return await once(server, 'listening').then(
+    () => server,
+    () => undefined
+  )
+}
+
+async function close(server: Server): Promise<void> {
+  server.close()
+  await once(server, 'close')
 }

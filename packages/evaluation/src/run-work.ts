@@ -17,6 +17,7 @@ import type { Model } from './model.ts'
 import { ModelError } from './model-error.ts'
 
 interface Log {
+  debug(fields: object, message: string): void
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
@@ -53,6 +54,8 @@ export async function runWork(work: ClaimedWork, dependencies: WorkDependencies,
   }
 }
 
+const notEvaluated = 'a call could not be evaluated'
+
 /** A failure of the model, not of the call, is no attempt: a model that is away for long makes no call fail for good. */
 async function noteFailure(
   work: ClaimedWork,
@@ -64,7 +67,10 @@ async function noteFailure(
   const isLast = !isUnavailable && work.attempts >= maxAttempts
   if (isUnavailable) await releaseWork(db, work, { runAfter, error })
   else await failWork(db, work, { error, runAfter: isLast ? undefined : runAfter, now: now() })
-  log.warn({ ...identityOf(work), err, isLast }, 'a call could not be evaluated')
+  const what = { ...identityOf(work), isLast }
+  // A model that is away fails every call in the same way: that is told once, by who watches it.
+  if (isUnavailable) log.debug({ ...what, err }, notEvaluated)
+  else log.warn(err instanceof ModelError ? { ...what, error } : { ...what, err }, notEvaluated)
 }
 
 /** @returns whether a result was recorded */

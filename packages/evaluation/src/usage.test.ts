@@ -12,7 +12,7 @@ const server = await startModelServer(sayWell)
 afterAll(() => server.close())
 const prices = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 }
 const model = createModel({ baseUrl: server.baseUrl, name: 'judge-1', apiKey: undefined, timeoutMs: 60_000, ...prices })
-const log = { info: () => {}, warn: () => {}, error: () => {} }
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 /** Each answer of `say` takes 1,000 tokens to read, 100 to write, and costs two thousandths of a dollar. */
 const costOfOne = 0.002
 

@@ -325,6 +325,27 @@ describe('a worker', () => {
     expect(await listWork(db, call.organizationId, undefined, 9)).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
 
+  it('tells once that the model does not answer, and once that it answers again', async () => {
+    const told: string[] = []
+    const tellAs = (level: string) => (_: object, message: string) => void told.push(`${level}: ${message}`)
+    const log = { debug: tellAs('debug'), info: tellAs('info'), warn: tellAs('warn'), error: tellAs('error') }
+    server.reply = (_, response) => response.writeHead(503).end()
+    const calls = await Promise.all([1, 2, 3].map(() => addPendingCall(db)))
+
+    const worker = start({ log })
+    await vi.waitFor(() => expect(worker.failingSince()).toBeDefined(), patience)
+    await vi.waitFor(() => expect(worker.running()).toBe(0), patience)
+    server.reply = sayWell
+    skippedMs += 3_600_000
+    await Promise.all(calls.map((call) => becomes(call, 'completed')))
+
+    expect(told.filter((line) => !line.startsWith('debug: ') && line !== 'info: evaluated')).toEqual([
+      'info: the model does not answer',
+      'info: the model answers again'
+    ])
+    expect(told).toContain('debug: a call could not be evaluated')
+  })
+
   it('gives back what it cannot finish in time when it is stopped', async () => {
     const asked = whenAsked(() => undefined)
     const call = await addPendingCall(db)
@@ -365,7 +386,7 @@ function start(changed: Partial<WorkerOptions>): Worker {
   const worker = startWorker({
     db: service,
     model,
-    log: { info: silent, warn: silent, error: silent },
+    log: { debug: silent, info: silent, warn: silent, error: silent },
     now: () => new Date(Date.now() + skippedMs),
     random: () => 0.5,
     maxAttempts: 5,

@@ -27,7 +27,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const { db, log, now, concurrency, leaseMs, pollMs } = options
   const claim = claimInTurn(db, pollMs / 2)
   const breaker = createCircuitBreaker(options)
-  const model = options.model && guardModel(options.model, breaker)
+  const model = options.model && guardModel(options.model, breaker, log)
   const running = new Set<Promise<void>>()
   /** Those of `running` that may ask the model. */
   const asking = new Set<Promise<void>>()

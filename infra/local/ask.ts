@@ -1,0 +1,27 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { text } from 'node:stream/consumers'
+
+interface Question {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: http.OutgoingHttpHeaders
+  readonly body?: string
+  readonly signal: AbortSignal
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+/** Asks any port: `fetch` refuses those that browsers keep for other protocols, such as 6000. */
+export async function ask(url: string, { body, ...options }: Question): Promise<Answer> {
+  const { request } = url.startsWith('https:') ? https : http
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    request(url, { agent: false, ...options }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+
+  return { status: response.statusCode ?? 0, body: await text(response) }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask } from './ask.ts'
+import type { Model } from './settings.ts'
+
+const pollMs = 1_000
+
+const timeoutMs = 3_000
+
+interface Watched {
+  readonly model: Model
+  readonly evaluatorUrl: string
+  /** What was said of it last. */
+  readonly answers: boolean
+}
+
+/** Whether there is any answer from where the model is said to be. */
+export async function isReachable({ baseUrl }: Model, stop: AbortSignal): Promise<boolean> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])
+
+  return await ask(baseUrl, { signal }).then(
+    () => true,
+    () => false
+  )
+}
+
+/** Says when the model stops answering and when it answers again, until `stop`. */
+export async function watchModel({ model, evaluatorUrl, ...first }: Watched, stop: AbortSignal): Promise<void> {
+  let { answers } = first
+  while (!stop.aborted) {
+    await sleep(pollMs, undefined, { signal: stop }).catch(() => undefined)
+    const isFailing = await failsToAnswer(evaluatorUrl, stop)
+    const answersNow = isFailing === undefined ? answers : !isFailing && (answers || (await isReachable(model, stop)))
+    if (stop.aborted || answersNow === answers) continue
+
+    answers = answersNow
+    console.error(answers ? `${model.name} answers again` : `${model.name} does not answer: ${waiting}`)
+  }
+}
+
+/** What a silent model means. */
+export const waiting = 'evaluations that need it wait'
+
+/** What the evaluator says of it, which asks only when there is a call to judge. Undefined when it says nothing. */
+async function failsToAnswer(evaluatorUrl: string, stop: AbortSignal): Promise<boolean | undefined> {
+  try {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])
+    const { evaluator } = JSON.parse((await ask(`${evaluatorUrl}/health`, { signal })).body)
+
+    return evaluator === undefined ? undefined : evaluator.failing_since !== undefined
+  } catch {
+    return undefined
+  }
+}

@@ -28,8 +28,8 @@ import { rejectionCause } from './rejection-cause.ts'
 import type { RejectionLog } from './rejection-log.ts'
 import { readBody } from './report-body.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
+import { createTimeSlices } from './time-slices.ts'
 import { tryLater } from './try-later.ts'
-import { createTurns } from './turns.ts'
 import { UnreadableReport } from './unreadable-report.ts'
 
 declare module 'fastify' {
@@ -66,7 +66,7 @@ interface WebhookRoute {
 /** The one route. Its checks run in the order of design 3, so that a stranger costs as little as possible. */
 export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependencies) => {
   const { endpoints, limiter, guesses, writer, usage, rejections, metrics, isSigned, now } = dependencies
-  const inTurn = createTurns()
+  const inTimeSlice = createTimeSlices()
   app.decorateRequest('delivery')
   app.setErrorHandler(tryLater)
   app.addHook('onError', async (request, _reply, error) => {
@@ -96,7 +96,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       checkSignature(request.delivery, isSigned, request, receivedAt)
       usage.count(endpoint)
 
-      const { text, reading } = await inTurn(() => {
+      const { text, reading } = await inTimeSlice(endpoint.id, () => {
         const { text, value } = readBody(request.body, provider.redaction)
         const reading = provider.read(value, { country: countryOf(endpoint) })
         if (reading.kind === 'invalid') throw unreadable(reading, text, value)

@@ -1,33 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createTimeSlices } from './time-slices.ts'
 
-describe('turns', () => {
+describe('time slices', () => {
   it('do the work in the order in which it came, and hand on what it returns or throws', async () => {
-    const inTurn = createTurns()
+    const inTimeSlice = createTimeSlices()
     const done: number[] = []
 
     const results = await Promise.allSettled([
-      inTurn(() => done.push(1)),
-      inTurn(() => {
+      inTimeSlice('a', () => done.push(1)),
+      inTimeSlice('a', () => {
         done.push(2)
         throw new Error('no')
       }),
-      inTurn(() => done.push(3))
+      inTimeSlice('a', () => done.push(3))
     ])
 
     expect(done).toEqual([1, 2, 3])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
+  it('are given to each key in its turn, however much one of them has to do', async () => {
+    const inTimeSlice = createTimeSlices()
+    const done: string[] = []
+    const add = (key: string) => inTimeSlice(key, () => done.push(key))
+
+    await Promise.all([add('much'), add('much'), add('much'), add('little'), add('more'), add('more')])
+
+    expect(done).toEqual(['much', 'little', 'more', 'much', 'more', 'much'])
+  })
+
   it('let the event loop turn between long pieces of work', async () => {
-    const inTurn = createTurns()
+    const inTimeSlice = createTimeSlices()
     const happened: string[] = []
     const busy = () => {
       happened.push('work')
       for (const until = performance.now() + 4; performance.now() < until; );
     }
 
-    const work = [inTurn(busy), inTurn(busy)]
+    const work = [inTimeSlice('a', busy), inTimeSlice('a', busy)]
     setImmediate(() => happened.push('event'))
     await Promise.all(work)
 

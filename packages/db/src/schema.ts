@@ -56,6 +56,7 @@ export interface Calls {
   assistant_id: string | null;
   assistant_name: string | null;
   call_summary: string | null;
+  caller_email: string | null;
   caller_full_name: string | null;
   caller_phone_number: string | null;
   client_id: string;

@@ -23,13 +23,13 @@ it.each([
       Promise.all(
         queries.map(async ({ text, values = [] }) => {
           plans.push(await explain(text, values))
-          return { rows: [{ id: '' as never, caller_full_name: null, time: '' }] }
+          return { rows: [{ id: '' as never, caller_full_name: null, caller_email: null, time: '' }] }
         })
       ),
     [{ organizationId, id }]
   )
 
-  expect(plans).toHaveLength(4)
+  expect(plans).toHaveLength(5)
   for (const plan of plans) {
     expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(20)
     expect(rowsRead(plan)).toBeLessThanOrEqual(1)

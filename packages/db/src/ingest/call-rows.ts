@@ -18,6 +18,7 @@ export const reportColumns: Readonly<Record<string, (report: CallReport) => Para
   ended_at: (report) => report.endedAt,
   duration_seconds: (report) => report.durationSeconds,
   caller_full_name: (report) => report.callerFullName,
+  caller_email: (report) => report.callerEmail,
   caller_phone_number: (report) => report.callerPhoneNumber,
   agent_phone_number: (report) => report.agentPhoneNumber,
   assistant_id: (report) => report.assistantId,

@@ -96,10 +96,13 @@ describe('a customer', () => {
     expect(await customersOf(db, endpoint)).toMatchObject([{ first_call_at: at, last_call_at: at, total_calls: 1 }])
   })
 
-  it('has other first and last calls, and another name, once a call turns out to be of another time', async () => {
+  it('has other first and last calls, another name and e-mail address, once a call turns out to be of another time', async () => {
     const endpoint = await someEndpoint(db)
     const callAt = (hours: number, callerFullName: string) =>
-      someReport(endpoint, { callerPhoneNumber: '+12025550147', startedAt: hoursAfter(noon, hours), callerFullName })
+      someReport(endpoint, {
+        ...{ callerPhoneNumber: '+12025550147', startedAt: hoursAfter(noon, hours), callerFullName },
+        callerEmail: `${callerFullName[0]}@example.com`
+      })
     const moved = callAt(-1, 'Dana Whitfield')
     const before = await writer.append(callAt(-3, 'Ada'))
     const after = await writer.append(callAt(-2, 'Cher'))
@@ -116,7 +119,9 @@ describe('a customer', () => {
         last_call_at: hoursAfter(noon, -2).toISOString(),
         first_name: 'Cher',
         full_name: 'Cher',
-        named_at: hoursAfter(noon, -2).toISOString()
+        named_at: hoursAfter(noon, -2).toISOString(),
+        email: 'C@example.com',
+        emailed_at: hoursAfter(noon, -2).toISOString()
       }
     ])
   })
@@ -140,6 +145,18 @@ describe('a customer', () => {
 
     expect(await callsOf(db, endpoint)).toMatchObject([{ caller_full_name: 'Dana Whitfield' }])
     expect(await customersOf(db, endpoint)).toMatchObject([{ full_name: 'Dana Whitfield', total_calls: 1 }])
+  })
+
+  it('has the e-mail address of the call when a report of lower rank has another', async () => {
+    const endpoint = await someEndpoint(db)
+    const base = someReport(endpoint, { callerPhoneNumber: '+12025550147', callerEmail: 'dana@example.com', rank: 1 })
+    await writer.append(base)
+
+    const lower = { ...base.report, kind: 'call_ended', rank: 0, callerEmail: 'd@example.com' }
+    await writer.append({ ...base, report: lower })
+
+    expect(await callsOf(db, endpoint)).toMatchObject([{ caller_email: 'dana@example.com' }])
+    expect(await customersOf(db, endpoint)).toMatchObject([{ email: 'dana@example.com' }])
   })
 
   it('is one row when two processes count calls of the same callers at once', async () => {

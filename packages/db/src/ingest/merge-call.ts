@@ -10,6 +10,7 @@ export interface KnownCall {
   readonly customer_id: string | null
   readonly caller_phone_number: string | null
   readonly caller_full_name: string | null
+  readonly caller_email: string | null
   readonly report_rank: number
   readonly direction: CallDirection
   readonly status: CallStatus
@@ -54,7 +55,8 @@ export function mergedReport(known: KnownCall, told: Received): Received {
     status: known.status,
     startedAt: dateOrNull(known.started_at),
     endedAt: dateOrNull(known.ended_at),
-    callerFullName: known.caller_full_name
+    callerFullName: known.caller_full_name,
+    callerEmail: known.caller_email
   }
   const replaces = isReplacing(known, told)
   const [first, second] = replaces ? [report, kept] : [kept, report]
@@ -65,7 +67,7 @@ export function mergedReport(known: KnownCall, told: Received): Received {
     startedAt: first.startedAt ?? second.startedAt,
     endedAt: first.endedAt ?? second.endedAt,
     callerFullName: first.callerFullName ?? second.callerFullName,
-    callerEmail: replaces ? report.callerEmail : null // that of the later report, which the call does not have
+    callerEmail: first.callerEmail ?? second.callerEmail
   }
 
   return { report: merged, receivedAt: new Date(Math.min(receivedAt.getTime(), Date.parse(known.received_at))) }

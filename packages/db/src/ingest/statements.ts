@@ -34,8 +34,8 @@ export const findKnownCalls = {
 
 export const lockCall = {
   name: 'lock_call',
-  text: `select id, customer_id, caller_phone_number, caller_full_name, report_rank, direction, status,
-      started_at, ended_at, erased_at, coalesce(received_at, created_at) as received_at,
+  text: `select id, customer_id, caller_phone_number, caller_full_name, caller_email, report_rank, direction,
+      status, started_at, ended_at, erased_at, coalesce(received_at, created_at) as received_at,
       coalesce(told_at, received_at, created_at) as told_at
     from calls where organization_id = $1 and id = $2 for update`
 }
@@ -79,11 +79,11 @@ function isLater(column: string): string {
 /** Without ON CONFLICT: a call that another writer stored meanwhile fails the batch, which then sees it. */
 export const insertCalls: MultiRowStatement = {
   name: 'insert_calls',
-  columns: 31,
+  columns: 32,
   before: `insert into calls
     (organization_id, id, client_id, customer_id, provider, provider_call_id, report_rank, direction, status,
-     ended_reason, started_at, ended_at, duration_seconds, caller_full_name, caller_phone_number,
-     agent_phone_number, assistant_id, assistant_name, call_summary, recording_url, cost_usd, success_evaluation,
+     ended_reason, started_at, ended_at, duration_seconds, caller_full_name, caller_email,
+     caller_phone_number, agent_phone_number, assistant_id, assistant_name, call_summary, recording_url, cost_usd, success_evaluation,
      structured_data, metadata, transcript, messages, system_instruction, system_variables, received_at, created_at,
      updated_at)`,
   after: ''

@@ -13,6 +13,8 @@ import * as countersInPlace from './0013-counters-in-place.ts'
 import * as usageOfAttempts from './0014-usage-of-attempts.ts'
 import * as callReceipt from './0015-call-receipt.ts'
 import * as callsOfCustomerByTime from './0016-calls-of-customer-by-time.ts'
+import * as callerEmail from './0017-caller-email.ts'
+import * as callsWithEmail from './0018-calls-with-email.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -33,5 +35,7 @@ export const migrations: Migrations = {
   '0013-counters-in-place': countersInPlace,
   '0014-usage-of-attempts': usageOfAttempts,
   '0015-call-receipt': callReceipt,
-  '0016-calls-of-customer-by-time': callsOfCustomerByTime
+  '0016-calls-of-customer-by-time': callsOfCustomerByTime,
+  '0017-caller-email': callerEmail,
+  '0018-calls-with-email': callsWithEmail
 }

@@ -10,7 +10,9 @@ import { recountCustomer } from './recount-customer.ts'
 import type { StoredCall } from './stored-calls.ts'
 
 /** Columns of a call that its customer depends on. */
-const ofCustomer = ['caller_phone_number', 'caller_full_name', 'direction', 'status', 'started_at', 'ended_at']
+const ofCustomer = [
+  ...['caller_phone_number', 'caller_full_name', 'caller_email', 'direction', 'status', 'started_at', 'ended_at']
+]
 
 /**
  * Gives a call that was changed to the customer it belongs to, and counts the calls of both customers again.
@@ -46,7 +48,24 @@ export async function moveCall(
     .where('organization_id', '=', organizationId)
     .where('id', '=', call.row.id)
     .execute()
+  if (previous !== undefined && gaveEmail(call, previous)) await withdrawEmail(tx, organizationId, previous.id)
   for (const id of customers.values()) await recountCustomer(tx, organizationId, id, now)
+}
+
+/** Whether the address of a customer may be that of a call, as this was before. */
+function gaveEmail({ row }: StoredCall, { email, emailed_at }: { email: string; emailed_at: string | null }): boolean {
+  const time = row.started_at ?? row.ended_at ?? row.received_at ?? row.created_at
+
+  return email !== '' && (row.caller_email === email || emailed_at === time)
+}
+
+async function withdrawEmail(tx: Database, organizationId: OrganizationId, customerId: string): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ email: '', emailed_at: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', customerId)
+    .execute()
 }
 
 async function findCustomer(tx: Database, organizationId: OrganizationId, id: string | null) {
@@ -54,7 +73,7 @@ async function findCustomer(tx: Database, organizationId: OrganizationId, id: st
 
   return await tx
     .selectFrom('customers')
-    .select(['id', 'phone_number'])
+    .select(['id', 'phone_number', 'email', 'emailed_at'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -77,7 +96,7 @@ async function lockCustomer(
   return customer?.id as CustomerId | undefined
 }
 
-/** Adds the call's names to the customer, or makes one; its calls are counted afterwards. */
+/** Makes the customer where there is none, and locks it; its calls are counted afterwards. */
 async function upsertCustomer(
   tx: Database,
   call: StoredCall,
@@ -99,7 +118,8 @@ async function upsertCustomer(
 function contributionOf({ row }: StoredCall, { raw, report }: ReadAgain, phoneNumber: string): Contribution {
   const place = { organizationId: row.organization_id as OrganizationId, clientId: row.client_id as ClientId }
   const callId = row.id as CallId
-  const queued = { ...place, report, receivedAt: new Date(raw.receivedAt) }
+  const nameless = { ...report, callerFullName: null, callerEmail: null }
+  const queued = { ...place, report: nameless, receivedAt: new Date(raw.receivedAt) }
 
   return { queued, callId, phoneNumber, calls: 0, contacts: 0 }
 }

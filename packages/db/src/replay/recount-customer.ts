@@ -12,8 +12,8 @@ import type { Database } from '../database.ts'
 import { orderCalls } from '../ingest/call-order.ts'
 
 /**
- * Counts the calls of a customer anew, and finds the first, the last and the last named; a customer without a call is
- * gone.
+ * Sets anew all that a customer has of its calls: how many there are, the first and the last, the one it was made from,
+ * the latest names and e-mail address. A customer without a call is gone.
  *
  * The customer is locked: no report can add a call meanwhile.
  */
@@ -37,7 +37,13 @@ export async function recountCustomer(
   await ask(await orderCalls(ask, [{ organizationId, id }]))
   await tx
     .updateTable('customers')
-    .set({ total_calls: calls, contacts, customer_status: customerStatus(contacts), updated_at: now })
+    .set({
+      total_calls: calls,
+      contacts,
+      customer_status: customerStatus(contacts),
+      created_from_call_id: await findFirstReceived(tx, organizationId, id),
+      updated_at: now
+    })
     .where((eb) => eb.and(ofCustomer))
     .execute()
 }
@@ -62,4 +68,23 @@ async function countCalls(tx: Database, organizationId: OrganizationId, customer
   const sum = (some: typeof groups) => some.reduce((total, { calls }) => total + calls, 0)
 
   return { calls: sum(groups), contacts: sum(groups.filter(isContact)) }
+}
+
+/** The call that the customer would have been made from, had its calls been stored as they were received. */
+async function findFirstReceived(
+  tx: Database,
+  organizationId: OrganizationId,
+  customerId: CustomerId
+): Promise<string> {
+  const { id } = await tx
+    .selectFrom('calls')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', customerId)
+    .orderBy((eb) => eb.fn.coalesce('received_at', 'created_at'))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+  return id
 }

@@ -16,7 +16,7 @@ export interface Discrepancy {
  */
 export async function findDiscrepancies(db: Database, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const found: Discrepancy[] = []
-  for (const check of [halvesOfCalls, strayHalves, wrongLinks, wrongTotals, wrongCounters]) {
+  for (const check of [halvesOfCalls, strayHalves, wrongLinks, wrongTotals, wrongEdges, wrongCounters]) {
     const { rows } = await check(organizationId).execute(db)
     found.push(...rows)
   }
@@ -33,7 +33,7 @@ const halvesOfCalls: Check = (organizationId) => sql`
   union all
   select 'a call of nobody with something of its caller', c.id::text from calls c
   where c.organization_id = ${organizationId} and c.erased_at is not null and (
-    num_nonnulls(c.customer_id, c.caller_full_name, c.caller_phone_number, c.call_summary, c.recording_url,
+    num_nonnulls(c.customer_id, c.caller_full_name, c.caller_email, c.caller_phone_number, c.call_summary, c.recording_url,
       c.success_evaluation, c.structured_data, c.metadata, c.transcript, c.system_instruction, c.system_variables) > 0
     or c.messages::text <> '[]' or exists (
       select from raw_reports r where r.organization_id = c.organization_id and r.call_id = c.id))
@@ -80,6 +80,26 @@ const wrongTotals: Check = (organizationId) => sql`
   where u.organization_id = ${organizationId} and (
     (u.total_calls, u.contacts) is distinct from (of.calls, of.contacts)
     or u.customer_status <> case of.contacts when 0 then 'unknown' when 1 then 'new' else 'returning' end)`
+
+/** Of two calls of the same time, either may be the first, the last or the one that gave the name. */
+const wrongEdges: Check = (organizationId) => sql`
+  with timed as (
+    select *, coalesce(started_at, ended_at, received_at, created_at) as time from calls
+    where organization_id = ${organizationId})
+  select 'a customer with another first or last call, name or e-mail address than its calls' as what, u.id::text as id
+  from customers u left join lateral (
+    select min(time) as first, max(time) as last, max(time) filter (where caller_full_name is not null) as named,
+      max(time) filter (where caller_email is not null) as emailed
+    from timed c where c.customer_id = u.id) of on true
+  where u.organization_id = ${organizationId} and (
+    (u.first_call_at, u.last_call_at, u.named_at, u.emailed_at)
+      is distinct from (of.first, of.last, of.named, of.emailed)
+    or not exists (select from timed c where c.customer_id = u.id and c.id = u.first_call_id and c.time = of.first)
+    or not exists (select from timed c where c.customer_id = u.id and c.id = u.last_call_id and c.time = of.last)
+    or u.full_name <> '' and of.named is null or of.named is not null and not exists (
+      select from timed c where c.customer_id = u.id and c.time = of.named and c.caller_full_name = u.full_name)
+    or u.email <> '' and of.emailed is null or of.emailed is not null and not exists (
+      select from timed c where c.customer_id = u.id and c.time = of.emailed and c.caller_email = u.email))`
 
 const wrongCounters: Check = (organizationId) => sql`
   with counted as (

@@ -202,7 +202,7 @@ function judge(same: readonly { delivery: Delivery; outcome: string }[], referen
 function expectedCalls({ calls }: Reference) {
   return new Map(
     [...calls].map(([key, { merged, raw, createdAt, updatedAt }]) => {
-      const { callerEmail: _, kind: __, ...report } = merged
+      const { kind: _, ...report } = merged
       const bodies = new Map([...raw].map(([kind, { body, receivedAt }]) => [kind, [body, receivedAt.toISOString()]]))
       return [key, { report, bodies, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }]
     })
@@ -241,6 +241,7 @@ function reportOf(row: Selectable<Schema['calls']>) {
     durationSeconds: row.duration_seconds,
     callerPhoneNumber: row.caller_phone_number,
     callerFullName: row.caller_full_name,
+    callerEmail: row.caller_email,
     agentPhoneNumber: row.agent_phone_number,
     assistantId: row.assistant_id,
     assistantName: row.assistant_name,

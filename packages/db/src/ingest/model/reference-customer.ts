@@ -7,7 +7,7 @@ export function timeOf({ merged, receivedAt }: ReferenceCall): Date {
 }
 
 /** The customer whose calls these are. */
-export function customerOf(calls: readonly ReferenceCall[], email: string) {
+export function customerOf(calls: readonly ReferenceCall[]) {
   const byTime = calls.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
   const fullName = byTime.findLast(({ merged }) => merged.callerFullName !== null)?.merged.callerFullName ?? ''
   const { firstName, lastName } = splitName(fullName)
@@ -17,7 +17,7 @@ export function customerOf(calls: readonly ReferenceCall[], email: string) {
 
   return {
     names: [firstName, lastName, fullName],
-    email,
+    email: byTime.findLast(({ merged }) => merged.callerEmail !== null)?.merged.callerEmail ?? '',
     status: customerStatus(contacts),
     totalCalls: calls.length,
     contacts,

@@ -1,5 +1,5 @@
 import { type CallReport, withoutCaller } from '@callbook/domain'
-import { customerOf, timeOf } from './reference-customer.ts'
+import { customerOf } from './reference-customer.ts'
 
 /** A report at the border of the ingest path; ids are the names of a scenario. */
 export interface Delivery {
@@ -32,7 +32,6 @@ export function createReference() {
   const calls = new Map<string, ReferenceCall>()
   const marks = new Map<string, Date>()
   const offSince = new Map<string, Date>()
-  const emails = new Map<string, { readonly email: string; readonly at: Date }>()
   const erasures = new Map<string, Date>()
 
   function take(delivery: Delivery, now: Date): void {
@@ -53,10 +52,6 @@ export function createReference() {
     call.updatedAt = now
     if (receivedAt < call.receivedAt) call.receivedAt = receivedAt
     if (replaces) call.toldAt = receivedAt
-
-    const customer = `${client} ${call.merged.callerPhoneNumber}`
-    const email = { email: (replaces && told.callerEmail) || '', at: timeOf(call) }
-    if (email.email !== '' && email.at >= (emails.get(customer)?.at ?? email.at)) emails.set(customer, email)
   }
 
   /** Whether a report is of a call before its caller was erased, as well as is known of its time. */
@@ -80,7 +75,6 @@ export function createReference() {
     /** @param number of a customer */
     erase(client: string, number: string, at: Date): void {
       erasures.set(`${client} ${number}`, at)
-      emails.delete(`${client} ${number}`)
       for (const call of calls.values()) {
         if (call.client !== client || call.merged.callerPhoneNumber !== number) continue
         call.merged = withoutCaller(call.merged)
@@ -106,7 +100,7 @@ export function createReference() {
       const named = [...calls.values()].filter(({ merged }) => merged.callerPhoneNumber !== null)
       const byCustomer = Map.groupBy(named, ({ client, merged }) => `${client} ${merged.callerPhoneNumber}`)
 
-      return new Map([...byCustomer].map(([key, ofOne]) => [key, customerOf(ofOne, emails.get(key)?.email ?? '')]))
+      return new Map([...byCustomer].map(([key, ofOne]) => [key, customerOf(ofOne)]))
     }
   }
 }

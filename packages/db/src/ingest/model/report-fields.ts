@@ -35,7 +35,7 @@ export function fieldsOf(client: ClientName, callNumber: number) {
     endedAt: time,
     durationSeconds: amount,
     callerFullName: fc.option(fc.constantFrom('Dana Whitfield', 'Cher', 'Ludwig van Beethoven')),
-    callerEmail: client === 'legal' ? fc.option(fc.constant(email)) : fc.constant(null),
+    callerEmail: fc.option(fc.constantFrom(email, `other-${email}`)),
     agentPhoneNumber: fc.option(fc.constant('+12025550100')),
     assistantId: text,
     assistantName: text,

@@ -1,22 +1,16 @@
-import {
-  type Caller,
-  type CustomerId,
-  countryOfPhoneNumber,
-  type EndpointId,
-  phoneNumbersIn,
-  type RejectionId
-} from '@callbook/domain'
+import { type Caller, countryOfPhoneNumber, type EndpointId, phoneNumbersIn, type RejectionId } from '@callbook/domain'
 import type { Database } from '../database.ts'
 import { findClient } from '../queries/clients.ts'
 import { listEndpoints } from '../queries/endpoints.ts'
 import { deleteRejectedReport } from '../queries/rejections.ts'
 import type { ReadReport } from '../replay/examine-call.ts'
 import { unpackBody } from '../stored-body.ts'
+import type { CustomerCalls } from './customer-calls.ts'
 import { listForgottenCalls } from './known-calls.ts'
 
 interface RejectionSearch {
   readonly caller: Caller
-  readonly customerId: CustomerId
+  readonly calls: CustomerCalls
   readonly read: ReadReport
   /** Whether they are deleted, or only counted. */
   readonly apply: boolean
@@ -26,6 +20,7 @@ interface RejectionRow {
   readonly id: RejectionId
   readonly endpoint_id: EndpointId
   readonly provider_call_id: string | null
+  readonly received_at: string
   readonly codec: string
   readonly body: Buffer
 }
@@ -33,8 +28,8 @@ interface RejectionRow {
 const rowsAtOnce = 20
 
 /**
- * Removes the reports on the client's endpoints that were not stored, and are the caller's: of a call that is, or with
- * the number as that of the caller. In one that cannot be read, the number may stand anywhere.
+ * Removes the reports on the client's endpoints that were not stored, and are the caller's: of a call that is, or of one
+ * before the erasure with the number as that of the caller. In one that cannot be read, the number may stand anywhere.
  *
  * @returns how many they are
  */
@@ -51,7 +46,7 @@ export async function removeRejections(db: Database, search: RejectionSearch): P
     if (after === undefined) return removed
 
     const callIds = rows.map((row) => row.provider_call_id)
-    const calls = await listForgottenCalls(db, search.caller, callIds, search.customerId)
+    const calls = await listForgottenCalls(db, search.caller, callIds, search.calls)
     for (const row of rows) {
       const provider = providers.get(row.endpoint_id) ?? ''
       const context = { provider, clientPhoneNumber: client?.phone_number ?? '' }
@@ -73,7 +68,7 @@ async function listRejections(
 
   return await db
     .selectFrom('rejected_reports')
-    .select(['id', 'endpoint_id', 'provider_call_id', 'codec', 'body'])
+    .select(['id', 'endpoint_id', 'provider_call_id', 'received_at', 'codec', 'body'])
     .where('organization_id', '=', organizationId)
     .where('endpoint_id', 'in', endpointIds)
     .where('body', 'is not', null)
@@ -86,14 +81,15 @@ async function listRejections(
 
 async function namesCaller(
   row: RejectionRow,
-  { caller: { phoneNumber }, read }: RejectionSearch,
+  { caller: { phoneNumber }, calls: { erasedAt }, read }: RejectionSearch,
   { provider, clientPhoneNumber }: { readonly provider: string; readonly clientPhoneNumber: string }
 ): Promise<boolean> {
   const text = await unpackBody(row)
   const reading = read(provider, text, clientPhoneNumber)
-  if (reading.kind === 'report' && reading.report.callerPhoneNumber !== null) {
-    return reading.report.callerPhoneNumber === phoneNumber
-  }
+  const report = reading.kind === 'report' ? reading.report : undefined
+  const time = report?.startedAt ?? report?.endedAt ?? new Date(row.received_at)
+  if (time.getTime() >= erasedAt.getTime()) return false
+  if (report !== undefined && report.callerPhoneNumber !== null) return report.callerPhoneNumber === phoneNumber
 
   return phoneNumbersIn(JSON.parse(text), countryOfPhoneNumber(clientPhoneNumber)).has(phoneNumber)
 }

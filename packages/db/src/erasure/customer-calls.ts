@@ -1,32 +1,39 @@
 import type { CallId, CustomerId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { statementsOf } from '../queries/statements-of.ts'
 import { removeEvaluationTexts } from './evaluation-texts.ts'
 import { countPersonalData, type PersonalData, removePersonalData } from './personal-data.ts'
 
 /** Few enough for nobody to wait long for the rows that a transaction has locked. */
 const callsAtOnce = 50
 
-/** The next calls of a customer in the order of their ids, after the one with the id `after`. */
-export async function listCalls(
-  db: Database,
-  organizationId: OrganizationId,
-  customerId: CustomerId,
-  after?: CallId
-): Promise<CallId[]> {
-  const calls = await db
+export interface CustomerCalls {
+  readonly organizationId: OrganizationId
+  readonly customerId: CustomerId
+  /** Those that took place before are erased; those from then on are of a new contact. */
+  readonly erasedAt: Date
+}
+
+/** Of a row of `calls`: by when it took place, which is what `callTime` says of its reports. */
+export function isToBeErased({ customerId, erasedAt }: CustomerCalls) {
+  return sql<boolean>`customer_id = ${customerId}
+    and coalesce(started_at, ended_at, received_at, created_at) < ${erasedAt}`
+}
+
+/** The next calls of a customer that are to be erased, in the order of their ids, after the one with the id `after`. */
+export async function listCalls(db: Database, calls: CustomerCalls, after?: CallId): Promise<CallId[]> {
+  const rows = await db
     .selectFrom('calls')
     .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('customer_id', '=', customerId)
-    .$if(after !== undefined, (rows) => rows.where('id', '>', after ?? ''))
+    .where('organization_id', '=', calls.organizationId)
+    .where(isToBeErased(calls))
+    .$if(after !== undefined, (next) => next.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(callsAtOnce)
     .$narrowType<{ id: CallId }>()
     .execute()
 
-  return calls.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 export interface CallErasureOptions {
@@ -49,7 +56,7 @@ export async function eraseCalls(
   callIds: readonly CallId[],
   { erasedAt, apply }: CallErasureOptions
 ): Promise<ErasedCalls> {
-  if (apply) await lockCalls(tx, organizationId, callIds)
+  if (apply) await lockAll(tx, organizationId, callIds)
   const counts = await countPersonalData(tx, organizationId, callIds)
   const evaluations = await removeEvaluationTexts(tx, organizationId, callIds, { erasedAt, apply })
   if (apply) await removePersonalData(tx, organizationId, callIds, erasedAt)
@@ -57,7 +64,7 @@ export async function eraseCalls(
   return { ...counts, evaluations }
 }
 
-async function lockCalls(tx: Database, organizationId: OrganizationId, callIds: readonly CallId[]): Promise<void> {
+async function lockAll(tx: Database, organizationId: OrganizationId, callIds: readonly CallId[]): Promise<void> {
   await tx
     .selectFrom('calls')
     .select('id')
@@ -68,34 +75,33 @@ async function lockCalls(tx: Database, organizationId: OrganizationId, callIds: 
     .execute()
 }
 
-/**
- * Removes a customer, and what calls have of the caller that came meanwhile.
- *
- * Calls are locked before the customer, as the writer of reports does. Once the customer is, no call can be added.
- */
-export async function removeCustomer(
+/** Locks those of some calls that are still to be erased: a report may have said meanwhile when one took place. */
+export async function lockCalls(tx: Database, calls: CustomerCalls, callIds: readonly CallId[]): Promise<CallId[]> {
+  const rows = await tx
+    .selectFrom('calls')
+    .select('id')
+    .where('organization_id', '=', calls.organizationId)
+    .where('id', 'in', callIds)
+    .where(isToBeErased(calls))
+    .orderBy('id')
+    .forUpdate()
+    .$narrowType<{ id: CallId }>()
+    .execute()
+
+  return rows.map(({ id }) => id)
+}
+
+/** Makes calls that are erased those of nobody. */
+export async function releaseCalls(
   tx: Database,
   organizationId: OrganizationId,
-  id: CustomerId,
-  options: CallErasureOptions
-): Promise<(Partial<ErasedCalls> & { readonly calls?: number })[]> {
-  const ofCustomer = sql<boolean>`organization_id = ${organizationId} and customer_id = ${id}`
-  await tx.selectFrom('calls').select('id').where(ofCustomer).orderBy('id').forUpdate().execute()
-  const itself = sql<boolean>`organization_id = ${organizationId} and id = ${id}`
-  await tx.selectFrom('customers').select('id').where(itself).forUpdate().execute()
-
-  const late = await tx.selectFrom('calls').select('id').where(ofCustomer).where('erased_at', 'is', null).execute()
-  const counts: ErasedCalls[] = []
-  for (const calls of statementsOf(late, callsAtOnce)) {
-    const callIds = calls.map((call) => call.id as CallId)
-    counts.push(await eraseCalls(tx, organizationId, callIds, options))
-  }
-  const { numUpdatedRows } = await tx
+  callIds: readonly CallId[],
+  erasedAt: Date
+): Promise<void> {
+  await tx
     .updateTable('calls')
-    .set({ customer_id: null, caller_phone_number: null, updated_at: sql`greatest(updated_at, ${options.erasedAt})` })
-    .where(ofCustomer)
-    .executeTakeFirst()
-  await tx.deleteFrom('customers').where(itself).execute()
-
-  return [...counts, { calls: Number(numUpdatedRows) }]
+    .set({ customer_id: null, caller_phone_number: null, updated_at: sql`greatest(updated_at, ${erasedAt})` })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', callIds)
+    .execute()
 }

@@ -123,7 +123,10 @@ describe('eraseCustomer', () => {
     const endpoint = await someEndpoint(db)
     await Promise.all(Array.from({ length: 60 }, () => writer.append(callOf(endpoint))))
     const holding = await db.startTransaction().execute()
-    await sql`select from customers where organization_id = ${endpoint.organizationId} for update`.execute(holding)
+    const [last] = (await callsOf(endpoint)).slice(-1)
+    await sql`select from calls where organization_id = ${endpoint.organizationId} and id = ${last?.id} for update`.execute(
+      holding
+    )
     const stopped = eraseCaller(db, endpoint).then(
       () => 'done',
       () => 'stopped'
@@ -133,9 +136,10 @@ describe('eraseCustomer', () => {
     await holding.rollback().execute()
 
     expect(await stopped).toBe('stopped')
+    expect((await callsOf(endpoint)).filter((call) => call.erased_at !== null)).toHaveLength(50)
     expect(await findCustomerId(db, endpoint)).toBeDefined()
-    await writer.append(callOf(endpoint, { startedAt: hoursFromNow(1) }))
-    expect(await eraseCaller(db, endpoint)).toMatchObject({ calls: 61, transcripts: 1 })
+    await writer.append(callOf(endpoint, { startedAt: hoursFromNow(-1) }))
+    expect(await eraseCaller(db, endpoint)).toMatchObject({ calls: 10, transcripts: 10 })
     expect(await rowsAboutCaller(db, endpoint)).toEqual([])
     expect(await findDiscrepancies(db, endpoint.organizationId)).toEqual([])
   })

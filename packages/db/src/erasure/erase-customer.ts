@@ -1,10 +1,17 @@
-import type { Caller, ClientId, CustomerId, ErasureKey, OrganizationId } from '@callbook/domain'
+import type { Caller, CallId, ClientId, CustomerId, ErasureKey, OrganizationId } from '@callbook/domain'
 import type { Database } from '../database.ts'
 import type { ReadReport } from '../replay/examine-call.ts'
 import { isConflict } from '../sqlstate.ts'
 import { removeRejections } from './caller-rejections.ts'
-import { type CallErasureOptions, type ErasedCalls, eraseCalls, listCalls, removeCustomer } from './customer-calls.ts'
+import {
+  type CallErasureOptions,
+  type CustomerCalls,
+  type ErasedCalls,
+  eraseCalls,
+  listCalls
+} from './customer-calls.ts'
 import { markErased, requireKeyInUse } from './mark-caller.ts'
+import { eraseAndRelease, settleCustomer } from './settle-customer.ts'
 
 export interface ErasureOptions extends CallErasureOptions {
   readonly key: ErasureKey
@@ -22,11 +29,12 @@ export interface ErasedCustomer extends ErasedCalls {
 }
 
 /**
- * Forgets a caller of a client: everything but that there were calls.
+ * Forgets a caller of a client: everything but that there were calls. Whoever calls again from `erasedAt` on is a new
+ * contact, and stays.
  *
  * The caller is marked before anything is removed. Whoever stores a report looks for the mark while the customer is
- * locked, and so stores it either before the customer is removed, or as a call of nobody's. The customer goes last: what
- * was stopped halfway is done by doing it again.
+ * locked, and so stores it either before the customer is removed, or as a call of nobody's. Calls go a few at a time, the
+ * customer, whose totals are of no use meanwhile, last: what was stopped halfway is done by doing it again.
  *
  * Undefined for an unknown customer.
  * @throws {ErasureKeyError}
@@ -42,23 +50,34 @@ export async function eraseCustomer(
   if (caller === undefined) return undefined
   await requireKeyInUse(db, organizationId, key)
 
-  const search = { caller, customerId: id, read, apply }
+  const calls = { organizationId, customerId: id, erasedAt }
+  const search = { caller, calls, read, apply }
   if (apply) await markErased(db, caller, key, erasedAt)
 
   const removed: Removed[] = []
-  for (let calls = await listCalls(db, organizationId, id); calls.length > 0; ) {
-    const callIds = calls
-    removed.push(await untilDone(db, (tx) => eraseCalls(tx, organizationId, callIds, options)))
-    if (!apply) removed.push({ calls: callIds.length })
-    calls = await listCalls(db, organizationId, id, callIds.at(-1))
+  for (let callIds = await listCalls(db, calls); callIds.length > 0; ) {
+    removed.push(await removeCalls(db, calls, callIds, apply))
+    callIds = await listCalls(db, calls, callIds.at(-1))
   }
   removed.push({ rejected_reports: await removeRejections(db, search) })
   if (apply) {
-    removed.push(...(await untilDone(db, (tx) => removeCustomer(tx, organizationId, id, options))))
+    removed.push(...(await untilDone(db, (tx) => settleCustomer(tx, calls))))
     removed.push({ rejected_reports: await removeRejections(db, search) })
   }
 
   return { organization_id: organizationId, client_id: caller.clientId, ...addUp(removed) }
+}
+
+async function removeCalls(
+  db: Database,
+  calls: CustomerCalls,
+  callIds: readonly CallId[],
+  apply: boolean
+): Promise<Removed> {
+  const { organizationId, erasedAt } = calls
+  if (apply) return await untilDone(db, (tx) => eraseAndRelease(tx, calls, callIds))
+
+  return { ...(await eraseCalls(db, organizationId, callIds, { erasedAt, apply })), calls: callIds.length }
 }
 
 async function findCaller(db: Database, organizationId: OrganizationId, id: CustomerId): Promise<Caller | undefined> {

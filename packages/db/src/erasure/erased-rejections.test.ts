@@ -46,6 +46,8 @@ describe('the erasure of a caller', () => {
       rejection: { body: `{"caller":"+12025550148","tells":"${number}"}` }
     },
     { what: 'a call of another', rejection: { body: '{}', providerCallId: 'call-2' } },
+    { what: 'a call from after the erasure', rejection: { body: `{"caller":"${number}"}`, receivedAt: after } },
+    { what: 'the number of one who called again', rejection: { body: `{"from":"${number}"}`, receivedAt: after } },
     { what: 'nothing of it kept', rejection: { body: null, providerCallId: 'call-1' } }
   ])('keeps one with $what', async ({ rejection }) => {
     const endpoint = await customer()

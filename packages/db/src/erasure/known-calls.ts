@@ -1,5 +1,6 @@
-import { type ClientId, type CustomerId, type OrganizationId, providerNames } from '@callbook/domain'
+import { type ClientId, type OrganizationId, providerNames } from '@callbook/domain'
 import type { Database } from '../database.ts'
+import { type CustomerCalls, isToBeErased } from './customer-calls.ts'
 
 export interface Client {
   readonly organizationId: OrganizationId
@@ -7,14 +8,14 @@ export interface Client {
 }
 
 /**
- * Of calls that a client's reports tell of, those of callers who were erased, and those of a customer, as
+ * Of calls that a client's reports tell of, those of callers who were erased, and those of a customer that are to be, as
  * `provider id`.
  */
 export async function listForgottenCalls(
   db: Database,
   { organizationId, clientId }: Client,
   providerCallIds: readonly (string | null)[],
-  customerId?: CustomerId
+  ofCustomer?: CustomerCalls
 ): Promise<ReadonlySet<string>> {
   const ids = providerCallIds.filter((id) => id !== null)
   if (ids.length === 0) return new Set()
@@ -26,7 +27,7 @@ export async function listForgottenCalls(
     .where('client_id', '=', clientId)
     .where('provider', 'in', providerNames)
     .where('provider_call_id', 'in', ids)
-    .where((eb) => eb.or([eb('erased_at', 'is not', null), eb('customer_id', '=', customerId ?? null)]))
+    .where((eb) => eb.or([eb('erased_at', 'is not', null), ...(ofCustomer ? [isToBeErased(ofCustomer)] : [])]))
     .execute()
 
   return new Set(calls.map((call) => `${call.provider} ${call.provider_call_id}`))

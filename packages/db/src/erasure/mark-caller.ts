@@ -33,7 +33,7 @@ export async function markErased(db: Database, caller: Caller, key: ErasureKey, 
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'client_id', 'caller_hash'])
-        .doUpdateSet((eb) => ({ erased_at: eb.ref('excluded.erased_at') }))
+        .doUpdateSet((eb) => ({ erased_at: eb.fn('greatest', ['erased_callers.erased_at', 'excluded.erased_at']) }))
     )
     .execute()
 }

@@ -1,5 +1,5 @@
 import { type CallReport, withoutCaller } from '@callbook/domain'
-import { customerOf } from './reference-customer.ts'
+import { customerOf, timeOf } from './reference-customer.ts'
 
 /** A report at the border of the ingest path; ids are the names of a scenario. */
 export interface Delivery {
@@ -76,7 +76,7 @@ export function createReference() {
     erase(client: string, number: string, at: Date): void {
       erasures.set(`${client} ${number}`, at)
       for (const call of calls.values()) {
-        if (call.client !== client || call.merged.callerPhoneNumber !== number) continue
+        if (call.client !== client || call.merged.callerPhoneNumber !== number || timeOf(call) >= at) continue
         call.merged = withoutCaller(call.merged)
         call.raw.clear()
         call.isErased = true

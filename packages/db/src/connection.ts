@@ -11,8 +11,12 @@ export interface ConnectionOptions {
 /** A connection of a pool, which is closed and not put back once it is of no more use. */
 export interface Connection {
   query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult>
-  /** Runs statements together, each of which is told of its rows; rejects with what the first that failed did. */
-  readRows(queries: readonly Omit<RowsQuery, 'name'>[]): Promise<void>
+  /**
+   * Runs statements together, each of which is told of its rows; rejects with what the first that failed did.
+   *
+   * @param limitMs how long that may take, if less than is usual
+   */
+  readRows(queries: readonly Omit<RowsQuery, 'name'>[], limitMs?: number): Promise<void>
   release(destroy?: boolean): void
 }
 
@@ -59,10 +63,10 @@ export async function connect(pool: pg.Pool, { preparesStatements }: ConnectionO
         const name = nameOf(text, parameters, '')
         return client.query({ ...(name !== '' && { name }), text, values: [...parameters] })
       }),
-    readRows: (queries) =>
+    readRows: (queries, limitMs) =>
       run(() => {
         const named = queries.map((query) => ({ ...query, name: nameOf(query.text, query.parameters, 'rows ') }))
-        return client.query(new RowsGroup(named)).ended
+        return client.query(new RowsGroup(named, limitMs)).ended
       }),
     release: (destroy) => client.release(destroy === true || timeout !== undefined || isStale || names.size > mostPlans)
   }

@@ -21,6 +21,7 @@ export function createAdminDatabase(options: Pick<PoolOptions, 'connectionString
     connectionTimeoutMs: 10_000,
     statementTimeoutMs: 0,
     queryTimeoutMs: 0,
+    idleInTransactionTimeoutMs: 60_000,
     applicationName: 'callbook-admin'
   })
 }

@@ -2,8 +2,10 @@ import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabase, type Database, ping } from './database.ts'
+import { isOutage } from './ingest/index.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 import { createTestDatabase, createTestDatabaseUrl } from './testing/index.ts'
+import { testApplication } from './testing/statement-log.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const bystander = await createTestDatabase()
@@ -95,6 +97,29 @@ describe('a pool', () => {
 
     expect((await pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
     expect((await pool.query('show application_name')).rows).toEqual([{ application_name: 'callbook' }])
+  })
+
+  it('lets go of what a session has locked that sends nothing for too long', async () => {
+    const pool = createPool({ ...defaults, applicationName: testApplication, idleInTransactionTimeoutMs: 100 })
+    onTestFinished(() => pool.end())
+    const client = await pool.connect()
+    const ended = new Promise<unknown>((resolve) => client.once('error', resolve))
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(14)')
+
+    expect(await ended).toSatisfy(isOutage)
+    await expect(client.query('commit')).rejects.toSatisfy(isOutage)
+    client.release(true)
+    const { rows } = await pool.query('select pg_try_advisory_xact_lock(14) as is_free')
+    expect(rows).toEqual([{ is_free: true }])
+  })
+
+  it('has the server find out in seconds that a client has vanished without a word', async () => {
+    const pool = createPool(defaults)
+    onTestFinished(() => pool.end())
+
+    expect((await pool.query('show tcp_user_timeout')).rows).toEqual([{ tcp_user_timeout: '10000' }])
+    expect((await pool.query('show tcp_keepalives_idle')).rows).toEqual([{ tcp_keepalives_idle: '5' }])
   })
 
   it.each(['postgres://callbook:hunter2#x@127.0.0.1:5432/callbook', 'mysql://callbook:hunter2@127.0.0.1/callbook'])(

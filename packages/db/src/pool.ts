@@ -18,6 +18,13 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number
   /** After which we stop waiting for a server that does not even cancel. */
   readonly queryTimeoutMs?: number
+  /** After which the server gives up to wait for a lock. By default it waits for as long as a statement may take. */
+  readonly lockTimeoutMs?: number
+  /**
+   * After which the server ends a session that keeps a transaction open and sends nothing: ours wait for the database
+   * alone, so whoever does has frozen or vanished, and would hold on to its locks.
+   */
+  readonly idleInTransactionTimeoutMs?: number
   readonly applicationName?: string
   /** Server settings of every session, such as `jit: 'off'`. */
   readonly settings?: Readonly<Record<string, string>>
@@ -29,6 +36,17 @@ export const indexPlans = {
   enable_seqscan: 'off',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off'
+}
+
+/**
+ * In milliseconds and seconds: within about ten seconds, the server finds out that a client has vanished without a word,
+ * as with its machine. By default, that takes PostgreSQL two hours.
+ */
+const vanishedClients = {
+  tcp_user_timeout: '10000',
+  tcp_keepalives_idle: '5',
+  tcp_keepalives_interval: '2',
+  tcp_keepalives_count: '3'
 }
 
 /** What the connections of a pool do at this moment. */
@@ -47,7 +65,15 @@ export function useOf({ totalCount: total, idleCount: idle, waitingCount: waitin
 
 /** A pool whose sessions are in UTC, give up in time, and read rows in the forms of `columnTypes`. */
 export function createPool(options: PoolOptions): pg.Pool {
-  const settings = { TimeZone: 'UTC', 'citus.multi_shard_modify_mode': 'sequential', ...options.settings }
+  const { idleInTransactionTimeoutMs = 5_000, lockTimeoutMs = 0 } = options
+  const settings = {
+    TimeZone: 'UTC',
+    'citus.multi_shard_modify_mode': 'sequential',
+    ...vanishedClients,
+    idle_in_transaction_session_timeout: String(idleInTransactionTimeoutMs),
+    ...(lockTimeoutMs > 0 && { lock_timeout: String(lockTimeoutMs) }),
+    ...options.settings
+  }
   const pool = new pg.Pool({
     Client,
     ...target(options.connectionString, settings),

@@ -1,9 +1,18 @@
+import { sql as kyselySql } from 'kysely'
 import sql, { raw } from 'sql-template-tag'
-import { describe, expect, it } from 'vitest'
-import { createDatabase, readRows } from './database.ts'
-import { createTestDatabase, createTestDatabaseUrl, terminateBackends } from './testing/index.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createDatabase, type Database, readRows } from './database.ts'
+import { connectAdmin } from './testing/connect.ts'
+import { connectTestDatabase, createTestDatabaseUrl, terminateBackends } from './testing/index.ts'
 
-const db = await createTestDatabase()
+const connectionString = await createTestDatabaseUrl()
+const db = connectTestDatabase(connectionString)
+const limits = { connectionString, maxConnections: 4, onIdleError: () => undefined }
+const admin = connectAdmin(connectionString)
+await kyselySql`
+  create function fail_with(state text) returns integer language plpgsql as $$
+    begin raise exception using errcode = state; end $$`.execute(admin)
+await admin.destroy()
 
 describe('short statements that are asked for in one turn', () => {
   it('are each given their own rows', async () => {
@@ -30,6 +39,46 @@ describe('short statements that are asked for in one turn', () => {
       'error: division by zero',
       2
     ])
+  })
+
+  it.each(['08006', '57P01', '40001'])(
+    'do not share an answer of %s, as one gives whose node is away',
+    async (sqlstate) => {
+      const results = await Promise.allSettled([
+        double(1),
+        ask(`select fail_with('${sqlstate}') + $1::integer`, 2),
+        double(3),
+        double(4)
+      ])
+
+      expect(results).toMatchObject([{ value: 2 }, { reason: { code: sqlstate } }, { value: 6 }, { value: 8 }])
+    }
+  )
+
+  it('do not share the time that one of them takes too long', async () => {
+    const limited = createDatabase({ ...limits, statementTimeoutMs: 200, queryTimeoutMs: 2_000 })
+    onTestFinished(() => limited.destroy())
+    const slow = ask('select 1 + 0 * length(pg_sleep($1)::text)', 10, limited)
+
+    const results = await Promise.allSettled([
+      ask('select $1::integer', 1, limited),
+      slow,
+      ask('select $1::integer', 3, limited)
+    ])
+
+    expect(results).toMatchObject([{ value: 1 }, { reason: { code: '57014' } }, { value: 3 }])
+  })
+
+  it('are all given up in the time that one of them may take', async () => {
+    const limited = createDatabase({ ...limits, statementTimeoutMs: 700, queryTimeoutMs: 1_000 })
+    onTestFinished(() => limited.destroy())
+    const startedAt = performance.now()
+
+    const slow = [1, 2, 3].map(() => ask('select 1 + 0 * length(pg_sleep($1)::text)', 10, limited))
+    const results = await Promise.allSettled(slow)
+
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(performance.now() - startedAt).toBeLessThan(1_390)
   })
 
   it('are not stopped by one whose rows cannot be read', async () => {
@@ -115,9 +164,9 @@ async function double(number: number): Promise<number> {
   return await ask('select 2 * $1::integer', number)
 }
 
-async function ask(text: string, parameter: number): Promise<number> {
+async function ask(text: string, parameter: number, asked: Database = db): Promise<number> {
   const [before = '', after = ''] = text.split('$1')
   const statement = sql`${raw(before)}${parameter}${raw(after)}`
 
-  return await readRows(db, statement, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
+  return await readRows(asked, statement, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
 }

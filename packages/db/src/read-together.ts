@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type ConnectionOptions, connect } from './connection.ts'
-import { isOutage } from './ingest/is-outage.ts'
+import { isOutage, isTransient } from './ingest/is-outage.ts'
 import type { Turns } from './turns.ts'
 import type { Parameter } from './wire/message-writer.ts'
 import type { RowBuffer } from './wire/row-buffer.ts'
@@ -11,6 +11,7 @@ interface Asked {
   readonly parameters: readonly Parameter[]
   readonly onRows: (rows: RowBuffer) => void
   readonly reject: (error: unknown) => void
+  readonly askedAtMs: number
   isAnswered: boolean
 }
 
@@ -40,6 +41,9 @@ interface RowsReaderOptions extends ConnectionOptions {
 
 /** Together, they take no longer than one that is not short. */
 const mostTogether = 4
+
+/** What a short statement may take that others have kept waiting. */
+const leastMs = 500
 
 /**
  * Reads rows as bytes. The short statements under one key that are asked for in one turn of the event loop share
@@ -87,22 +91,46 @@ export function createRowsReader(pool: pg.Pool, { turns, ...options }: RowsReade
     }
   }
 
-  /** Never rejects. */
-  async function send(asked: readonly Asked[]): Promise<void> {
+  /**
+   * Never rejects.
+   *
+   * @param limitMs how long an answer may take; undefined: as long as the pool lets it
+   */
+  async function send(asked: readonly Asked[], limitMs?: number): Promise<void> {
     try {
       const connection = await connect(pool, options)
-      await connection.readRows(asked).finally(() => connection.release())
+      await connection.readRows(asked, limitMs).finally(() => connection.release())
     } catch (error) {
-      const unanswered = asked.filter(({ isAnswered }) => !isAnswered)
-      if (asked.length === 1 || isOutage(error)) for (const { reject } of unanswered) reject(error)
-      else await Promise.all(unanswered.map((one) => send([one]))) // whose failure it was, it will find out alone
+      await tell(asked, error)
     }
+  }
+
+  /** What a connection meets is met by all who share it; an error of the server is that of the one statement it ran. */
+  async function tell(asked: readonly Asked[], error: unknown): Promise<void> {
+    const unanswered = asked.filter(({ isAnswered }) => !isAnswered)
+    if (asked.length === 1 || isOutage(error)) {
+      for (const { reject } of unanswered) reject(error)
+      return
+    }
+
+    // One that has waited for a lock, or another node, would wait for as long again.
+    const [first, ...behind] = unanswered
+    if (isTransient(error)) first?.reject(error)
+    const again = isTransient(error) ? behind : unanswered
+    await Promise.all(again.map((one) => send([one], leftMs(one))))
+  }
+
+  /** Of the time in which every statement is answered or given up. */
+  function leftMs({ askedAtMs }: Asked): number | undefined {
+    const wholeMs = Number(pool.options.query_timeout) || 0
+
+    return wholeMs === 0 ? undefined : Math.max(askedAtMs + wholeMs - performance.now(), leastMs)
   }
 
   return {
     read: (text, parameters, { read, key, isShort }) =>
       new Promise((resolve, reject) => {
-        const asked: Asked = { text, parameters, onRows, reject, isAnswered: false }
+        const asked: Asked = { text, parameters, onRows, reject, askedAtMs: performance.now(), isAnswered: false }
         function onRows(rows: RowBuffer): void {
           asked.isAnswered = true
           try {

@@ -41,9 +41,14 @@ export function isFaultOfData(error: unknown): boolean {
   return dataClasses.includes(sqlstateOf(error).slice(0, 2))
 }
 
-/** The server answered, so that the connection is still usable. */
+/** The server answered one statement with it, so that the connection is still usable. */
 export function isServerError(error: unknown): boolean {
   return error instanceof DatabaseError && error.severity === 'ERROR'
+}
+
+/** The server told of it, and ended the connection, or itself. */
+export function isFatal(error: unknown): boolean {
+  return error instanceof DatabaseError && error.severity !== 'ERROR'
 }
 
 /** Empty for what is no answer of the server. */

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPool, type PoolOptions } from '../pool.ts'
 import { createTestDatabaseUrl } from '../testing/index.ts'
 import { testApplication } from '../testing/statement-log.ts'
-import { isOutage } from './is-outage.ts'
+import { isOutage, isTransient } from './is-outage.ts'
 import { QueueFullError } from './report-queue.ts'
 
 const connectionString = await createTestDatabaseUrl()
@@ -21,7 +21,17 @@ describe('an outage', () => {
     { what: 'a server that resets', url: () => serverThat((socket) => socket.resetAndDestroy()) },
     { what: 'a server that hangs up in the middle of a query', url: () => proxyThatEndsAt('pg_sleep') },
     { what: 'a server that accepts and says nothing', url: () => serverThat(() => undefined) },
-    { what: 'a role with too many connections', url: () => urlOfNewRole('connection limit 0') }
+    { what: 'a role with too many connections', url: () => urlOfNewRole('login connection limit 0') },
+    { what: 'a role that may not log in', url: () => urlOfNewRole('nologin') },
+    { what: 'a wrong password', url: async () => withUrl((url) => (url.password = 'wrong')) },
+    { what: 'a password that is missing', url: async () => withUrl((url) => (url.password = '')) },
+    { what: 'a database that does not exist', url: async () => withUrl((url) => (url.pathname = '/nowhere')) },
+    { what: 'a server without TLS', url: async () => withUrl((url) => url.searchParams.set('sslmode', 'require')) },
+    { what: 'a server that fails at the start', url: () => serverThat((socket) => socket.end(fatal('XX000'))) },
+    {
+      what: 'a server that speaks another protocol',
+      url: () => serverThat((socket) => socket.end('HTTP/1.1 400\r\n\r\n'))
+    }
   ])('is met at $what', async ({ url }) => {
     const error = await failure('select pg_sleep(0)', { connectionString: await url(), connectionTimeoutMs: 300 })
 
@@ -30,7 +40,6 @@ describe('an outage', () => {
 
   it.each([
     { what: 'a query nobody answers', text: 'select pg_sleep(1)', options: { queryTimeoutMs: 50 } },
-    { what: 'a statement that took too long', text: 'select pg_sleep(1)', options: { statementTimeoutMs: 50 } },
     { what: 'a backend that is terminated', text: 'select pg_terminate_backend(pg_backend_pid())', options: {} },
     {
       what: 'a read-only server',
@@ -42,9 +51,9 @@ describe('an outage', () => {
       text: 'select count(*) from (select x from generate_series(1, 100000) x order by x) y',
       options: { settings: { temp_file_limit: '1', work_mem: '64' } }
     },
-    ...['08006', '53100', '53200', '57P01', '57P02', '57P03', '58030'].map((sqlstate) => ({
+    ...['53100', '53200', '58030'].map((sqlstate) => ({
       what: `an answer of ${sqlstate}`,
-      text: `do $$ begin raise sqlstate '${sqlstate}'; end $$`,
+      text: raise(sqlstate),
       options: {}
     }))
   ])('is $what', async ({ text, options }) => {
@@ -81,7 +90,6 @@ describe('no outage', () => {
     { what: 'a value the database refuses', text: "select 'x'::uuid" },
     { what: 'a NUL in a text', text: "select convert_from('\\x00', 'utf8')" },
     { what: 'a broken constraint', text: "do $$ begin raise sqlstate '23505'; end $$" },
-    { what: 'a deadlock', text: "do $$ begin raise sqlstate '40P01'; end $$" },
     { what: 'a table that does not exist', text: 'select * from nowhere' },
     { what: 'too complex a statement', text: "do $$ begin raise sqlstate '54001'; end $$" }
   ])('is $what', async ({ text }) => {
@@ -91,13 +99,10 @@ describe('no outage', () => {
     expect(error, String(error)).not.toSatisfy(isOutage)
   })
 
-  it.each([
-    { what: 'a wrong password', url: () => withUrl((url) => (url.password = 'wrong')) },
-    { what: 'a database that does not exist', url: () => withUrl((url) => (url.pathname = '/nowhere')) }
-  ])('is $what', async ({ url }) => {
-    const error = await failure('select 1', { connectionString: url() })
+  it('is a value that a server refuses which speaks another language', async () => {
+    const error = await failure('select 1 / 0', { connectionString: await proxyInGerman() })
 
-    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({ severity: 'ERROR', code: '22012' })
     expect(error, String(error)).not.toSatisfy(isOutage)
   })
 
@@ -108,6 +113,44 @@ describe('no outage', () => {
     }
   )
 })
+
+describe('what one statement meets, and may not meet again, is no outage: it', () => {
+  it('is a row that is locked', async () => {
+    const pool = open({ maxConnections: 2, lockTimeoutMs: 50 })
+    await pool.query('create table locked (id integer); insert into locked values (1)')
+    const holder = await pool.connect()
+    await holder.query('begin; select * from locked for update')
+
+    const error = await pool.query('update locked set id = 2').catch((reason: unknown) => reason)
+    holder.release(true)
+
+    expect(error).toMatchObject({ code: '55P03' })
+    expect(error).toSatisfy(isTransient)
+    expect(error).not.toSatisfy(isOutage)
+  })
+
+  it.each([
+    { what: 'a statement that takes too long', text: 'select pg_sleep(1)', options: { statementTimeoutMs: 50 } },
+    ...['08006', '40001', '40P01', '57P01', '57P03'].map((sqlstate) => ({
+      what: `an answer of ${sqlstate}`,
+      text: raise(sqlstate),
+      options: {}
+    }))
+  ])('is $what', async ({ text, options }) => {
+    const error = await failure(text, options)
+
+    expect(error, String(error)).toSatisfy(isTransient)
+    expect(error, String(error)).not.toSatisfy(isOutage)
+  })
+
+  it('is not a connection that is lost', async () => {
+    expect(await failure('select pg_terminate_backend(pg_backend_pid())', {})).not.toSatisfy(isTransient)
+  })
+})
+
+function raise(sqlstate: string): string {
+  return `do $$ begin raise sqlstate '${sqlstate}'; end $$`
+}
 
 function open(options: Partial<PoolOptions>) {
   const defaults = { connectionString, maxConnections: 1, applicationName: testApplication }
@@ -184,10 +227,39 @@ async function proxyThatEndsAt(text: string): Promise<string> {
   return withUrl((url) => (url.port = proxy.port))
 }
 
-async function urlOfNewRole(limit: string): Promise<string> {
+/** The answer of a server to which it happens that no session can be started. */
+function fatal(sqlstate: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlstate}\0Mno session\0\0`)
+  const header = Buffer.alloc(5, 'E')
+  header.writeInt32BE(4 + fields.length, 1)
+
+  return Buffer.concat([header, fields])
+}
+
+/** Translates what severity an error has, to a word of the same length. */
+async function proxyInGerman(): Promise<string> {
+  const proxy = new URL(
+    await serverThat((socket) => {
+      const { hostname, port } = new URL(connectionString)
+      const server = connect(Number(port), hostname)
+      server
+        .on('error', () => undefined)
+        .on('data', (bytes) => {
+          const at = bytes.indexOf('SERROR\0')
+          if (at >= 0) bytes.write('SPANNE\0', at)
+          socket.write(bytes)
+        })
+      socket.on('data', (bytes) => server.write(bytes)).on('close', () => server.destroy())
+    })
+  )
+
+  return withUrl((url) => (url.port = proxy.port))
+}
+
+async function urlOfNewRole(attributes: string): Promise<string> {
   const name = `limited_${process.hrtime.bigint()}`
   const pool = open({})
-  await pool.query(`create role ${name} login password 'secret' ${limit}`)
+  await pool.query(`create role ${name} ${attributes} password 'secret'`)
 
   return withUrl((url) => Object.assign(url, { username: name, password: 'secret' }))
 }

@@ -29,6 +29,7 @@ export function connectPatiently(
     connectionTimeoutMs: 0,
     statementTimeoutMs: 0,
     queryTimeoutMs: 0,
+    idleInTransactionTimeoutMs: 0,
     onIdleError: () => undefined
   })
 }

@@ -1,4 +1,5 @@
 import pg, { type Connection, type QueryConfig, type QueryResult, type Submittable } from 'pg'
+import { noteConnectionLoss } from './connection-loss.ts'
 import { addTap } from './row-tap.ts'
 import { explainRefusals, letBePlain, requireChannelBinding } from './secure.ts'
 
@@ -19,11 +20,14 @@ type Callback = (error: Error | null, result?: QueryResult) => void
 /** As queries are inside of pg 8. */
 interface Query extends Submittable {
   callback?: Callback | undefined
+  /** How long its answer may take, if less than is usual. */
+  readonly limitMs?: number | undefined
   handleError(error: Error, connection: Connection): void
 }
 
 /**
- * A client that gives up queries in time, and of which `divertRows` can take the rows.
+ * A client that gives up queries in time, marks what its connection was lost by, and of which `divertRows` can take the
+ * rows.
  *
  * pg would do the first, too. But V8 allocates a function that is written down where it is assigned to a property,
  * `query.callback = () => …`, among the objects that have grown old, since most of these are methods. All that it
@@ -44,6 +48,22 @@ export class Client extends pg.Client {
     explainRefusals(connection)
     if (config?.mayBePlain) letBePlain(connection)
     if (config?.enableChannelBinding) requireChannelBinding(connection)
+    connection.on('error', noteConnectionLoss)
+  }
+
+  override connect(): Promise<this>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+    const { promise, resolve, reject } = Promise.withResolvers<this>()
+    super.connect((error: Error | null) => {
+      if (error !== null) noteConnectionLoss(error)
+      if (callback !== undefined)
+        callback(error as Error) // the types of pg leave out null
+      else if (error === null) resolve(this)
+      else reject(error)
+    })
+
+    return callback === undefined ? promise : undefined
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: it has a dozen forms
@@ -67,15 +87,15 @@ export class Client extends pg.Client {
 
   /** After the time is up, whatever comes is told nobody, and whoever has the client must not put it back. */
   #limit(query: Query): Query {
-    if (this.#timeoutMs === 0) return query
-    const { callback = ignore } = query
+    const { callback = ignore, limitMs = this.#timeoutMs } = query
+    if (limitMs === 0) return query
     const giveUp = () => {
       const error = new Error('Query read timeout')
       query.callback = ignore
       query.handleError(error, this.#connection)
       callback(error)
     }
-    const timer = setTimeout(giveUp, this.#timeoutMs)
+    const timer = setTimeout(giveUp, limitMs)
     const end: Callback = (error, result) => {
       clearTimeout(timer)
       callback(error, result)

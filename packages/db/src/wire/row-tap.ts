@@ -1,4 +1,5 @@
-import type { Connection } from 'pg'
+import type { Connection, DatabaseError } from 'pg'
+import { severityOf } from './severity.ts'
 
 /** What takes the rows of a statement as the bytes that the server sent. */
 export interface RowSink {
@@ -12,6 +13,7 @@ type Pass = (bytes: Buffer) => void
 
 const headerBytes = 5
 const dataRow = 'D'.charCodeAt(0)
+const errorResponse = 'E'.charCodeAt(0)
 const nothing = Buffer.alloc(0)
 const taps = new WeakMap<Connection, RowTap>()
 
@@ -28,6 +30,14 @@ export class RowTap {
   /** Bytes of the message being read that are still to come. */
   #missing = 0
   #isRow = false
+  /** Of an error being read. */
+  #fields: Buffer | undefined
+  readonly #severities: (string | undefined)[] = []
+
+  /** Of the first error that was read and has not been asked for. */
+  takeSeverity(): string | undefined {
+    return this.#severities.shift()
+  }
 
   read(received: Buffer, pass: Pass): void {
     const chunk = this.#rest.length === 0 ? received : Buffer.concat([this.#rest, received])
@@ -38,6 +48,7 @@ export class RowTap {
       if (this.#missing === 0) {
         this.#missing = chunk.readUInt32BE(at + 1) + 1 - headerBytes
         this.#isRow = this.sink !== undefined && chunk[at] === dataRow
+        if (chunk[at] === errorResponse) this.#fields = nothing
         if (this.#isRow && at > passed) pass(chunk.subarray(passed, at))
         at += headerBytes
         if (this.#isRow) this.sink?.begin(this.#missing)
@@ -46,12 +57,20 @@ export class RowTap {
       const end = Math.min(at + this.#missing, chunk.length)
       if (this.#isRow) this.sink?.add(chunk, at, end)
       this.#missing -= end - at
+      if (this.#fields !== undefined) this.#addFields(this.#fields, chunk.subarray(at, end))
       at = end
       if (this.#isRow) passed = at
     }
 
     this.#rest = at === chunk.length ? nothing : chunk.subarray(at)
     if (at > passed) pass(chunk.subarray(passed, at))
+  }
+
+  #addFields(before: Buffer, bytes: Buffer): void {
+    this.#fields = Buffer.concat([before, bytes])
+    if (this.#missing > 0) return
+    this.#severities.push(severityOf(this.#fields))
+    this.#fields = undefined
   }
 }
 
@@ -71,12 +90,15 @@ interface Listenable {
   on(event: string, listener: Pass): unknown
 }
 
-/** Lets `divertRows` take the rows of a connection that has not been made yet. */
+/** Lets `divertRows` take the rows of a connection that has not been made yet, and gives errors a severity in English. */
 export function addTap(connection: Connection): void {
   const listening = connection as Listening
   const tap = new RowTap()
   const attachListeners = listening.attachListeners.bind(listening)
   taps.set(connection, tap)
+  connection.on('errorMessage', (error: DatabaseError) => {
+    error.severity = tap.takeSeverity() ?? error.severity
+  })
 
   listening.attachListeners = (stream) => {
     attachListeners({

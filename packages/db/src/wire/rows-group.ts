@@ -32,12 +32,15 @@ export class RowsGroup implements Submittable {
   readonly ended: Promise<void>
   /** `Client` puts a limit to the time around it. */
   callback!: (error: Error | null) => void
+  readonly limitMs: number | undefined
   readonly #queries: readonly RowsQuery[]
   #answered = 0
   #connection: Connection | undefined
 
-  constructor(queries: readonly RowsQuery[]) {
+  /** @param limitMs how long the answer may take, if less than is usual */
+  constructor(queries: readonly RowsQuery[], limitMs?: number) {
     this.#queries = queries
+    this.limitMs = limitMs
     this.ended = new Promise((resolve, reject) => {
       const settle = (error: Error | null) => (error === null ? resolve() : reject(error))
       this.callback = settle

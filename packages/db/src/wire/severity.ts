@@ -1,0 +1,20 @@
+const severity = 'V'.charCodeAt(0)
+
+/**
+ * The severity that an ErrorResponse tells in English, whatever the language of its texts is: ERROR, FATAL or PANIC.
+ *
+ * pg reads field S, which `lc_messages` translates. (PostgreSQL documentation 54.8, "Error and Notice Message Fields")
+ *
+ * @param fields the message without its type and length
+ * @returns undefined where the server does not tell, as those before PostgreSQL 9.6
+ */
+export function severityOf(fields: Buffer): string | undefined {
+  for (let at = 0; at < fields.length; ) {
+    const end = fields.indexOf(0, at)
+    if (end <= at) return undefined
+    if (fields[at] === severity) return fields.toString('latin1', at + 1, end)
+    at = end + 1
+  }
+
+  return undefined
+}

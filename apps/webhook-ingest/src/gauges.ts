@@ -14,10 +14,25 @@ export function addGauges(registry: Registry, { db, writer, spool }: Gauged): vo
 
   add('callbook_queue_reports', 'Reports waiting or being written', () => writer.stats().queue.reports)
   add('callbook_queue_bytes', 'Bytes of bodies waiting or being written', () => writer.stats().queue.bytes)
+  add(
+    'callbook_held_up_callers',
+    'Callers whose reports are held up, while others are stored',
+    () => writer.stats().heldUp.callers
+  )
+  add(
+    'callbook_held_up_organizations',
+    'Organizations whose reports are held up, while others are stored',
+    () => writer.stats().heldUp.organizations
+  )
   addPoolGauges(registry, { writer: () => writer.stats().pool, queries: () => poolUse(db) })
   if (spool === undefined) return
 
   add('callbook_spool_waiting_reports', 'Reports on the disk, to be stored', () => spool.contents().waiting)
+  add(
+    'callbook_spool_held_up_reports',
+    'Those of them that something holds up, while others are stored',
+    () => writer.stats().heldUp.reports
+  )
   add('callbook_spool_failed_reports', 'Reports on the disk that the database refused', () => spool.contents().failed)
   add('callbook_spool_bytes', 'Bytes kept on the disk', () => spool.contents().bytes)
   add('callbook_spool_limit_bytes', 'Bytes that may be kept on the disk', () => spool.maxBytes)

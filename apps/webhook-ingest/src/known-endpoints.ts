@@ -4,6 +4,7 @@ import {
   type DeliveryEndpoint as Endpoint,
   isOutage,
   isPoolBusy,
+  isTransient,
   type ReportSpool,
   type SpooledWriter
 } from '@callbook/db'
@@ -82,7 +83,7 @@ export function rememberEndpoints(options: KnownEndpointsOptions): KnownEndpoint
       if (endpoint !== undefined) remember(slugHash, endpoint)
       return endpoint
     } catch (error) {
-      if (!isOutage(error) && !(error instanceof BulkheadError)) throw error
+      if (!isOutage(error) && !isTransient(error) && !(error instanceof BulkheadError)) throw error
       // Whoever invents slugs may keep our connections busy, and must not make us think that the database is away.
       if (isOutage(error) && (isKnown || !isPoolBusy(error))) database.noteOutage(error)
       const recalled = await recall(slugHash)

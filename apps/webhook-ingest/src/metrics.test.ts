@@ -114,6 +114,7 @@ describe('a scrape', () => {
 
     expect(only(samples, /^callbook_(reports_total|spool_.*reports)/)).toEqual({
       'callbook_reports_total{outcome="spooled",provider="vapi"}': 2,
+      callbook_spool_held_up_reports: 0,
       callbook_spool_waiting_reports: 2,
       callbook_spool_failed_reports: 0
     })

@@ -1,4 +1,4 @@
-import { isOutage, QueueFullError, SpoolFullError } from '@callbook/db'
+import { HeldUpError, isOutage, isTransient, QueueFullError, SpoolFullError } from '@callbook/db'
 import { BodyRefusedError, HttpError } from '@callbook/http'
 
 /** By status, of a delivery to an existing endpoint. */
@@ -26,6 +26,7 @@ export const rejectionCauses: readonly string[] = [
   'receiving',
   'queue full',
   'spool full',
+  'held up',
   'outage'
 ]
 
@@ -34,6 +35,7 @@ export function rejectionCause(error: unknown, namesEndpoint: boolean): string |
   if (error instanceof QueueFullError) return 'queue full'
   if (error instanceof SpoolFullError) return 'spool full'
   if (error instanceof BodyRefusedError) return 'receiving'
+  if (error instanceof HeldUpError || isTransient(error)) return 'held up'
   if (!(error instanceof HttpError)) return isOutage(error) ? 'outage' : undefined
 
   return (namesEndpoint ? deliveryCauses : strangerCauses).get(error.statusCode)

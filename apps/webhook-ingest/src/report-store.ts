@@ -61,7 +61,12 @@ export function createReportStore(options: ReportStoreOptions): ReportStore {
   }
   if (spool === undefined) {
     const list = followChanges(listChanged, clock, 0)
-    return { writer, findEndpoint: lookUp, learnChanges: () => list().catch(onUnlisted), standIn: () => undefined }
+    return {
+      writer,
+      findEndpoint: lookUp,
+      learnChanges: () => list().catch(onUnlisted),
+      standIn: (database) => (database === 'ok' ? describeHeldUp(writer) : undefined)
+    }
   }
 
   const onFailure = (err: unknown) => logger.error({ err }, 'the spool failed')
@@ -86,8 +91,21 @@ export function createReportStore(options: ReportStoreOptions): ReportStore {
     writer: spooledWriter,
     findEndpoint: known.find,
     learnChanges: () => learn().catch(onUnlisted),
-    standIn: (database) => describeSpool(spool, database === 'ok')
+    standIn: (database) => {
+      const shown = describeSpool(spool, database === 'ok')
+      const heldUp = describeHeldUp(spooledWriter)
+
+      return shown === undefined && database !== 'ok' ? undefined : { ...shown, ...heldUp }
+    }
   }
+}
+
+/** What waits, though the database takes other reports. */
+function describeHeldUp(writer: ReportWriter): object | undefined {
+  const { callers, organizations, reports } = writer.stats().heldUp
+  if (callers + organizations + reports === 0) return undefined
+
+  return { held_up: { callers, organizations, spooled_reports: reports } }
 }
 
 /** While the database is there, only a spool that is not empty is worth a word. */

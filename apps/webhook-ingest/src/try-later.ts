@@ -1,4 +1,4 @@
-import { isOutage, QueueFullError, SpoolFullError } from '@callbook/db'
+import { HeldUpError, isOutage, isTransient, QueueFullError, SpoolFullError } from '@callbook/db'
 import { serviceUnavailable } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
 
@@ -13,6 +13,10 @@ const outageRetrySeconds = 5
 export function tryLater(error: unknown, request: FastifyRequest): never {
   if (error instanceof QueueFullError) throw serviceUnavailable(queueRetrySeconds)
   if (error instanceof SpoolFullError) throw serviceUnavailable(outageRetrySeconds)
+  if (error instanceof HeldUpError || isTransient(error)) {
+    request.log.warn({ err: error }, 'the database cannot take this report now')
+    throw serviceUnavailable(outageRetrySeconds)
+  }
   if (!isOutage(error)) throw error
 
   request.log.warn({ err: error }, 'the database is away')

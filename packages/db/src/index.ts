@@ -13,9 +13,11 @@ export { databaseUrlProblem } from './database-url.ts'
 export { type ErasedCustomer, eraseCustomer } from './erasure/index.ts'
 export {
   createReportWriter,
+  HeldUpError,
   type IncomingReport,
   isOutage,
   isPoolBusy,
+  isTransient,
   type Outcome,
   QueueFullError,
   type ReportWriter,

@@ -16,8 +16,12 @@ export interface WaitingReport {
 }
 
 export interface ReportQueue {
-  /** Settles when the report's batch does. */
-  add(queued: QueuedReport): Promise<Outcome>
+  /**
+   * Settles when the report's batch does.
+   *
+   * @param take is given the report, which then counts as taken and is of no batch
+   */
+  add(queued: QueuedReport, take?: (report: WaitingReport) => void): Promise<Outcome>
   /** The next batch: reports of distinct calls in one lane, the longest waiting first. Empty when nothing waits. */
   take(): readonly WaitingReport[]
   /** Rejects whatever waits with `error`. What was taken is left alone. */
@@ -49,12 +53,12 @@ export function createReportQueue(maxBytes: number): ReportQueue {
   }
 
   return {
-    add(queued) {
+    add(queued, take = (report) => waiting.push(report)) {
       if (bytes + sizeOf(queued) > maxBytes) return Promise.reject(new QueueFullError())
 
       reports += 1
       bytes += sizeOf(queued)
-      return new Promise((resolve, reject) => waiting.push({ queued, resolve, reject }))
+      return new Promise((resolve, reject) => take({ queued, resolve, reject }))
     },
     take() {
       const batch = chooseBatch(waiting)
@@ -64,12 +68,16 @@ export function createReportQueue(maxBytes: number): ReportQueue {
     },
     withdraw(error) {
       release(waiting)
-      for (const { reject } of waiting) reject(error)
+      rejectAll(waiting, error)
       waiting = []
     },
     release,
     size: () => ({ reports, bytes })
   }
+}
+
+export function rejectAll(reports: readonly WaitingReport[], error: unknown): void {
+  for (const { reject } of reports) reject(error)
 }
 
 function chooseBatch(waiting: readonly WaitingReport[]): ReadonlySet<WaitingReport> {

@@ -2,21 +2,40 @@ import type { Pool, PoolClient } from 'pg'
 import { ErasureKeyError } from '../erasure/erased-callers.ts'
 import { isConflict, isServerError } from '../sqlstate.ts'
 import type { Outcome, QueuedReport } from './incoming-report.ts'
-import { isOutage } from './is-outage.ts'
-import type { WaitingReport } from './report-queue.ts'
+import { isOutage, isTransient } from './is-outage.ts'
+import { rejectAll, type WaitingReport } from './report-queue.ts'
+import type { Suspects } from './settle-apart.ts'
 import { storeBatch } from './store-batch.ts'
+
+type Reports = readonly WaitingReport[]
+
+/** Stores reports in one transaction, and resolves them. */
+type Write = (reports: Reports) => Promise<void>
 
 /** How often a batch is tried again after a deadlock, or after another writer stored one of its calls meanwhile. */
 const maxRetries = 5
 
-/** Stores a batch and settles each of its reports. A report the database cannot take fails alone. Never throws. */
-export async function writeBatch(pool: Pool, batch: readonly WaitingReport[], now: () => Date): Promise<void> {
+/**
+ * Stores a batch and settles each of its reports, but for those that it returns: one of them may hold up the others.
+ * A report the database cannot take fails alone. Never throws.
+ */
+export async function writeBatch(batch: Reports, write: Write): Promise<Suspects | undefined> {
   try {
-    await writeTogether(pool, batch, now)
+    await write(batch)
   } catch (error) {
-    if (batch.length > 1 && isOfReport(error)) await writeOneByOne(pool, batch, now)
-    else rejectAll(batch, error)
+    if (mayBeOfSome(error, batch)) return { reports: batch, error }
+    if (batch.length > 1 && isOfReport(error)) return await writeOneByOne(batch, write)
+    rejectAll(batch, error)
   }
+
+  return undefined
+}
+
+/** Whether the server answers others than some of a batch. */
+function mayBeOfSome(error: unknown, batch: Reports): boolean {
+  if (isTransient(error)) return true
+
+  return isServerError(error) && isOutage(error) && new Set(batch.map(({ queued }) => queued.organizationId)).size > 1
 }
 
 /** Whether other reports of the batch may be stored. */
@@ -24,18 +43,26 @@ function isOfReport(error: unknown): boolean {
   return (isServerError(error) && !isOutage(error)) || error instanceof ErasureKeyError
 }
 
-async function writeOneByOne(pool: Pool, batch: readonly WaitingReport[], now: () => Date): Promise<void> {
+async function writeOneByOne(batch: Reports, write: Write): Promise<Suspects | undefined> {
   for (const [index, report] of batch.entries()) {
     try {
-      await writeTogether(pool, [report], now)
+      await write([report])
     } catch (error) {
-      if (isOutage(error)) return rejectAll(batch.slice(index), error)
+      const rest = batch.slice(index)
+      if (mayBeOfSome(error, rest)) return { reports: rest, error }
+      if (isOutage(error)) {
+        rejectAll(rest, error)
+        return undefined
+      }
       report.reject(error)
     }
   }
+
+  return undefined
 }
 
-async function writeTogether(pool: Pool, batch: readonly WaitingReport[], now: () => Date): Promise<void> {
+/** Stores reports in one transaction, and resolves them. */
+export async function writeTogether(pool: Pool, batch: readonly WaitingReport[], now: () => Date): Promise<void> {
   const reports = batch.map(({ queued }) => queued)
   const outcomes = await storeWithRetries(pool, reports, now)
 
@@ -44,10 +71,6 @@ async function writeTogether(pool: Pool, batch: readonly WaitingReport[], now: (
     if (outcome === undefined) reject(new Error('a report of the batch has no outcome'))
     else resolve(outcome)
   })
-}
-
-function rejectAll(batch: readonly WaitingReport[], error: unknown): void {
-  for (const { reject } of batch) reject(error)
 }
 
 async function storeWithRetries(pool: Pool, reports: readonly QueuedReport[], now: () => Date): Promise<Outcome[]> {

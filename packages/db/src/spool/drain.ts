@@ -1,122 +1,142 @@
-import type { Refusal } from '../ingest/incoming-report.ts'
-import { isOutage } from '../ingest/is-outage.ts'
-import { QueueFullError } from '../ingest/report-queue.ts'
 import type { ReportWriter } from '../ingest/report-writer.ts'
-import { isConflict, isFaultOfData, sqlstateOf } from '../sqlstate.ts'
+import { createHeldReports } from './held-reports.ts'
+import type { Verdict } from './offer.ts'
+import { offerRound, type Verdicts } from './offer-round.ts'
 import type { ReportSpool } from './report-spool.ts'
 import type { SpooledReport } from './stored-report.ts'
 
 export interface DrainOptions {
-  /** Reports in all; every one that waits by default. */
-  readonly maxReports?: number
   /** Told of what was not stored, but for an outage; in words of ours where a report was set aside. */
   readonly onFailure: (error: unknown) => void
   readonly stop: AbortSignal
 }
 
-/** What became of a spooled report. `left`: it failed for a reason that may pass; `busy`: the writer took no more. */
-type Verdict =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'setAside'; readonly failure: string }
-  | { readonly kind: 'left' | 'busy' }
-  | { readonly kind: 'outage'; readonly error: unknown }
-
-/** For each refusal of an endpoint, what is said of a report that was acknowledged. */
-const refusals: Readonly<Record<Refusal, string>> = {
-  'switched off': 'Its endpoint was switched off before it was received',
-  'settings changed': 'It was checked by settings of its endpoint that had changed before it was received'
+/**
+ * Takes reports from the spool to the database in the order of their arrival. One that is held up is passed by, and with
+ * it those of its own call that came later, until it may be tried again; one that cannot be stored at all is set aside.
+ */
+export interface Drain {
+  /**
+   * Takes every report that was not passed by before.
+   *
+   * @returns whether it got to the end
+   * @throws the error of an outage; what was stored before it is no longer in the spool
+   */
+  advance(): Promise<boolean>
+  /**
+   * Tries some of what was passed by and may be tried again. Once one report is stored, those follow that waited for
+   * the same.
+   *
+   * @throws like `advance`
+   */
+  retry(): Promise<void>
+  /**
+   * Finds out by a few reports, of as many organizations as it sees, whether the database takes any.
+   *
+   * @throws the error of an outage
+   */
+  probe(): Promise<void>
+  /** Reports that were passed by. */
+  heldUp(): number
+  /** When one of them may be tried again, by the monotonic clock; undefined when there is none. */
+  nextRetryAtMs(): number | undefined
 }
 
 const roundSize = 128
 
-/**
- * Takes reports from the spool to the database in the order of their arrival. Reports of different calls go side by
- * side; one that fails holds up only those of its own call, and one that cannot be stored at all is set aside.
- *
- * @returns whether none had to be left
- * @throws the error of an outage; what was stored before it is no longer in the spool
- */
-export async function drain(spool: ReportSpool, writer: ReportWriter, options: DrainOptions): Promise<boolean> {
-  const { maxReports = Number.POSITIVE_INFINITY, onFailure, stop } = options
-  const heldUp = new Set<string>()
+/** Each may take the time of a statement, and what is new waits for it. */
+const keysAtOnce = 4
+
+const mostProbes = 8
+
+const busyPauseMs = 1_000
+
+export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailure, stop }: DrainOptions): Drain {
+  const held = createHeldReports()
+  const offerAll = (reports: readonly SpooledReport[]) => offerRound(reports, { spool, writer, onFailure })
+  /** What comes after it was not looked at. */
   let lastId = 0
 
-  for (let taken = 0; taken < maxReports && !stop.aborted; ) {
-    const round = await spool.next(lastId, Math.min(roundSize, maxReports - taken))
-    const last = round.at(-1)
-    if (last === undefined) break
+  /** Those of a round that may be offered. With a call that was passed by, its later reports are. */
+  function notHeld(round: readonly SpooledReport[]): SpooledReport[] {
+    return round.filter((report) => {
+      if (held.has(report.id)) return false
+      const key = held.keyOf(report.callKey)
+      if (key !== undefined) held.add(report, key, performance.now())
 
-    const verdicts = await offer(round, writer, heldUp, onFailure)
-    await spool.settle(round.flatMap((report) => settlements(report, verdicts.get(report))))
-    tellOfSetAside(verdicts.values(), onFailure)
-    const outage = [...verdicts.values()].find(({ kind }) => kind === 'outage')
-    if (outage?.kind === 'outage') throw outage.error
-    if ([...verdicts.values()].some(({ kind }) => kind === 'busy')) return false
-
-    taken += round.length
-    lastId = last.id
-  }
-
-  return heldUp.size === 0
-}
-
-/** @param heldUp calls of which an earlier report had to be left; this round's are added */
-async function offer(
-  round: readonly SpooledReport[],
-  writer: ReportWriter,
-  heldUp: Set<string>,
-  onFailure: (error: unknown) => void
-): Promise<ReadonlyMap<SpooledReport, Verdict>> {
-  const verdicts = new Map<SpooledReport, Verdict>()
-  const calls = Map.groupBy(round, ({ callKey }) => callKey)
-
-  await Promise.all(
-    [...calls].map(async ([callKey, reports]) => {
-      for (const spooled of reports) {
-        if (heldUp.has(callKey)) return
-        const verdict = await store(spooled, writer, onFailure)
-        verdicts.set(spooled, verdict)
-        if (verdict.kind !== 'done' && verdict.kind !== 'setAside') heldUp.add(callKey)
-      }
+      return key === undefined
     })
-  )
+  }
 
-  return verdicts
-}
+  function passBy(verdicts: Verdicts): void {
+    for (const [report, verdict] of verdicts)
+      if (verdict.kind === 'heldUp') held.add(report, verdict.key, verdict.retryAtMs)
+  }
 
-async function store(
-  { report }: SpooledReport,
-  writer: ReportWriter,
-  onFailure: (error: unknown) => void
-): Promise<Verdict> {
-  if (report === undefined) return { kind: 'setAside', failure: 'Its bytes on the disk are damaged' }
+  /** @returns whether all that waited for the same may be tried as well */
+  async function retryFirst(key: string, size: number): Promise<boolean> {
+    const passed = held.reportsOf(key, size)
+    const ids = new Set(passed.map(({ id }) => id))
+    const found = (await Promise.all(passed.map(({ id }) => spool.next(id - 1, 1)))).flat()
+    const reports = found.filter(({ id }) => ids.has(id))
+    const verdicts = await offerAll(reports)
 
-  try {
-    const outcome = await writer.append(report)
+    const waiting = new Set(reports.filter((report) => !isTaken(verdicts.get(report))).map(({ id }) => id))
+    const done = passed.filter(({ id }) => !waiting.has(id))
+    held.remove(key, done)
+    held.postpone(key, Math.max(...[...verdicts.values()].map(retryAtMsOf)))
+    throwOutage(verdicts)
 
-    return outcome.kind === 'refused' ? { kind: 'setAside', failure: refusals[outcome.refusal] } : { kind: 'done' }
-  } catch (error) {
-    if (isOutage(error)) return { kind: 'outage', error }
-    if (error instanceof QueueFullError) return { kind: 'busy' }
-    if (isFaultOfData(error) && !isConflict(error)) {
-      return { kind: 'setAside', failure: `The database refused it (SQLSTATE ${sqlstateOf(error)})` }
-    }
-    onFailure(error)
+    return waiting.size === 0 && passed.length > 0
+  }
 
-    return { kind: 'left' }
+  async function retryKey(key: string): Promise<void> {
+    for (let size = 1; !stop.aborted && (await retryFirst(key, size)); ) size = roundSize
+  }
+
+  return {
+    async advance() {
+      while (!stop.aborted) {
+        const round = await spool.next(lastId, roundSize)
+        const last = round.at(-1)
+        if (last === undefined) return true
+
+        const verdicts = await offerAll(notHeld(round))
+        passBy(verdicts)
+        throwOutage(verdicts)
+        if ([...verdicts.values()].some(({ kind }) => kind === 'busy')) return false
+        lastId = last.id
+      }
+
+      return true
+    },
+    async retry() {
+      await Promise.all(held.due(keysAtOnce).map(retryKey))
+    },
+    async probe() {
+      const round = notHeld(await spool.next(lastId, roundSize))
+      const ofOrganizations = Map.groupBy(round, ({ report }) => report?.organizationId).values()
+      const verdicts = await offerAll(
+        [...ofOrganizations].flatMap((reports) => reports.slice(0, 1)).slice(0, mostProbes)
+      )
+      passBy(verdicts)
+      if ([...verdicts.values()].every(({ kind }) => kind === 'outage')) throwOutage(verdicts)
+    },
+    heldUp: held.count,
+    nextRetryAtMs: held.nextRetryAtMs
   }
 }
 
-function settlements({ id, callKey }: SpooledReport, verdict: Verdict | undefined) {
-  if (verdict?.kind === 'done') return [{ id, callKey }]
-
-  return verdict?.kind === 'setAside' ? [{ id, callKey, failure: verdict.failure }] : []
+function isTaken(verdict: Verdict | undefined): boolean {
+  return verdict?.kind === 'done' || verdict?.kind === 'setAside'
 }
 
-/** Once for all that were set aside alike. */
-function tellOfSetAside(verdicts: Iterable<Verdict>, onFailure: (error: unknown) => void): void {
-  const failures = [...verdicts].flatMap((verdict) => (verdict.kind === 'setAside' ? [verdict.failure] : []))
-  for (const [failure, alike] of Map.groupBy(failures, (text) => text)) {
-    onFailure(new Error(`${alike.length} acknowledged reports were set aside: ${failure}`))
-  }
+function retryAtMsOf(verdict: Verdict): number {
+  if (verdict.kind === 'heldUp') return verdict.retryAtMs
+
+  return performance.now() + (isTaken(verdict) ? 0 : busyPauseMs)
+}
+
+function throwOutage(verdicts: Verdicts): void {
+  for (const verdict of verdicts.values()) if (verdict.kind === 'outage') throw verdict.error
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isOutage } from '../ingest/is-outage.ts'
 import type { ReportWriter } from '../ingest/report-writer.ts'
 import type { RejectedReport } from '../queries/record-rejections.ts'
-import { drain } from './drain.ts'
+import { createDrain } from './drain.ts'
 import { createHandOver } from './hand-over.ts'
 import type { ReportSpool } from './report-spool.ts'
 
@@ -24,19 +24,26 @@ export interface Recovery {
   noteOutage(error: unknown): void
   /** To be called when something may wait. */
   start(): void
+  /** Reports in the spool that something holds up, while the database takes others. */
+  heldUp(): number
   stop(): Promise<void>
 }
 
 const firstPauseMs = 100
 const longestPauseMs = 5_000
 
+/** Between attempts at what is held up. */
+const leastPauseMs = 50
+
 export function createRecovery(writer: ReportWriter, spool: ReportSpool, options: RecoveryOptions): Recovery {
   const { ping, recordRejection, onAway, onBack, onFailure } = options
   const handOver = createHandOver(spool, recordRejection)
   const stopping = new AbortController()
   const stop = stopping.signal
+  const drain = createDrain(spool, writer, { onFailure, stop })
   let outage: unknown
   let running: Promise<void> | undefined
+  let wake: (() => void) | undefined
 
   function isNeeded(): boolean {
     if (stop.aborted) return false
@@ -46,6 +53,7 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
 
   function start(): void {
     if (!isNeeded()) return
+    wake?.()
     running ??= persist().finally(() => {
       running = undefined
       start()
@@ -55,10 +63,21 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
   /** Tries, ever more slowly while it fails, until the database is there and nothing waits for it. */
   async function persist(): Promise<void> {
     for (let pauseMs = 0; isNeeded(); ) {
+      const woken = new AbortController()
+      wake = () => woken.abort()
       const succeeded = await advance().catch(failed)
       pauseMs = succeeded ? 0 : Math.min(Math.max(2 * pauseMs, firstPauseMs), longestPauseMs)
-      await sleep(pauseMs, undefined, { signal: stop }).catch(() => undefined)
+      const signal = succeeded ? AbortSignal.any([stop, woken.signal]) : stop
+      await sleep(succeeded ? untilRetryMs() : pauseMs, undefined, { signal }).catch(() => undefined)
     }
+  }
+
+  /** While reports are held up, it is theirs: what comes meanwhile ends the pause. */
+  function untilRetryMs(): number {
+    const atMs = drain.nextRetryAtMs()
+    if (atMs === undefined || outage !== undefined) return 0
+
+    return Math.min(Math.max(atMs - performance.now(), leastPauseMs), longestPauseMs)
   }
 
   async function advance(): Promise<boolean> {
@@ -69,14 +88,15 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
       return true
     }
 
-    const isDrained = await drain(spool, writer, { onFailure, stop })
+    const isDrained = await drain.advance()
+    await drain.retry()
     await handOver.run()
 
     return isDrained
   }
 
   /**
-   * A single report shows whether the database takes reports again; after it the others follow.
+   * A few reports show whether the database takes any again; after them the others follow.
    *
    * @throws only what the database says: a spool that fails says nothing about it
    */
@@ -84,7 +104,7 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
     await ping()
     if (spool.contents().waiting === 0) return
 
-    await drain(spool, writer, { maxReports: 1, onFailure, stop }).catch((error: unknown) => {
+    await drain.probe().catch((error: unknown) => {
       if (isOutage(error)) throw error
       onFailure(error)
     })
@@ -110,6 +130,7 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
     outage: () => outage,
     noteOutage,
     start,
+    heldUp: drain.heldUp,
     async stop() {
       stopping.abort()
       await running

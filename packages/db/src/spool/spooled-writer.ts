@@ -1,3 +1,4 @@
+import { HeldUpError } from '../ingest/circuit-breakers.ts'
 import type { IncomingReport, Outcome } from '../ingest/incoming-report.ts'
 import { isOutage } from '../ingest/is-outage.ts'
 import type { ReportWriter } from '../ingest/report-writer.ts'
@@ -16,8 +17,8 @@ export interface SpooledWriter extends ReportWriter {
  * those that an earlier process has kept. It closes both.
  *
  * Order matters only among the reports of one call. So a report goes straight to the database unless that is away or
- * an earlier report of its call still waits; and one whose COMMIT nobody knows the end of goes to the spool as well,
- * where its mark makes it a duplicate if it was stored. A spool that fails holds up nothing that the database can take.
+ * an earlier report of its call still waits; one that is held up goes to the spool alone; and one whose COMMIT nobody
+ * knows the end of goes there as well, where its mark makes it a duplicate if it was stored. A spool that fails holds up nothing that the database can take.
  */
 export function createSpooledWriter(writer: ReportWriter, spool: ReportSpool, options: RecoveryOptions): SpooledWriter {
   const recovery = createRecovery(writer, spool, options)
@@ -45,15 +46,18 @@ export function createSpooledWriter(writer: ReportWriter, spool: ReportSpool, op
       try {
         return await writer.append(report)
       } catch (error) {
-        if (!isOutage(error)) throw error
-        recovery.noteOutage(error)
+        if (isOutage(error)) recovery.noteOutage(error)
+        else if (!(error instanceof HeldUpError)) throw error
         return await keep(report)
       }
     },
     isAway: () => recovery.outage() !== undefined,
     noteOutage: recovery.noteOutage,
     withdraw: writer.withdraw,
-    stats: writer.stats,
+    stats() {
+      const stats = writer.stats()
+      return { ...stats, heldUp: { ...stats.heldUp, reports: recovery.heldUp() } }
+    },
     async close() {
       await recovery.stop()
       await writer.close()

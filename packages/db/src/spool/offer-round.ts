@@ -1,0 +1,54 @@
+import type { ReportWriter } from '../ingest/report-writer.ts'
+import { offer, type Verdict } from './offer.ts'
+import type { ReportSpool } from './report-spool.ts'
+import type { SpooledReport } from './stored-report.ts'
+
+export type Verdicts = ReadonlyMap<SpooledReport, Verdict>
+
+interface OfferOptions {
+  readonly spool: Pick<ReportSpool, 'settle'>
+  readonly writer: ReportWriter
+  /** Told of what was not stored, but for an outage; in words of ours where a report was set aside. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/**
+ * Offers spooled reports to the database, those of different calls side by side, and ends the waiting of what is done.
+ *
+ * @returns what became of them; of those that came after one of their call which was not taken, nothing
+ */
+export async function offerRound(reports: readonly SpooledReport[], options: OfferOptions): Promise<Verdicts> {
+  const { spool, writer, onFailure } = options
+  const verdicts = new Map<SpooledReport, Verdict>()
+  const calls = Map.groupBy(reports, ({ callKey }) => callKey)
+
+  async function offerInOrder(ofCall: readonly SpooledReport[]): Promise<void> {
+    for (const [index, report] of ofCall.entries()) {
+      const verdict = await offer(report, writer, onFailure)
+      verdicts.set(report, verdict)
+      if (verdict.kind === 'done' || verdict.kind === 'setAside') continue
+      if (verdict.kind === 'heldUp') for (const later of ofCall.slice(index + 1)) verdicts.set(later, verdict)
+      return
+    }
+  }
+
+  await Promise.all([...calls.values()].map(offerInOrder))
+  await spool.settle([...verdicts].flatMap(([report, verdict]) => settlements(report, verdict)))
+  tellOfSetAside(verdicts.values(), onFailure)
+
+  return verdicts
+}
+
+function settlements({ id, callKey }: SpooledReport, verdict: Verdict) {
+  if (verdict.kind === 'done') return [{ id, callKey }]
+
+  return verdict.kind === 'setAside' ? [{ id, callKey, failure: verdict.failure }] : []
+}
+
+/** Once for all that were set aside alike. */
+function tellOfSetAside(verdicts: Iterable<Verdict>, onFailure: (error: unknown) => void): void {
+  const failures = [...verdicts].flatMap((verdict) => (verdict.kind === 'setAside' ? [verdict.failure] : []))
+  for (const [failure, alike] of Map.groupBy(failures, (text) => text)) {
+    onFailure(new Error(`${alike.length} acknowledged reports were set aside: ${failure}`))
+  }
+}

@@ -28,6 +28,10 @@ describe('the erasure of a caller', () => {
   it.each([
     { what: 'the number in any spelling', rejection: { body: `{"from":"(202) 555-0147","is":"odd"}` } },
     { what: 'the number as that of its caller', rejection: { body: `{"caller":"${number}"}` } },
+    {
+      what: 'a call of theirs from before, though it came after',
+      rejection: { body: `{"caller":"${number}"}`, receivedAt: after }
+    },
     { what: 'a call of theirs', rejection: { body: '{}', providerCallId: 'call-1' } }
   ])('removes a report that was not stored, with $what', async ({ rejection }) => {
     const endpoint = await customer()
@@ -46,7 +50,10 @@ describe('the erasure of a caller', () => {
       rejection: { body: `{"caller":"+12025550148","tells":"${number}"}` }
     },
     { what: 'a call of another', rejection: { body: '{}', providerCallId: 'call-2' } },
-    { what: 'a call from after the erasure', rejection: { body: `{"caller":"${number}"}`, receivedAt: after } },
+    {
+      what: 'a call from after the erasure',
+      rejection: { body: `{"caller":"${number}","startedAt":"${after.toISOString()}"}` }
+    },
     { what: 'the number of one who called again', rejection: { body: `{"from":"${number}"}`, receivedAt: after } },
     { what: 'nothing of it kept', rejection: { body: null, providerCallId: 'call-1' } }
   ])('keeps one with $what', async ({ rejection }) => {
@@ -124,9 +131,10 @@ describe('recordRejections', () => {
 
 /** Reads `{"caller": …}` as the report of a caller, and nothing else. */
 function read(_provider: string, body: string) {
-  const { caller } = JSON.parse(body)
+  const { caller, startedAt } = JSON.parse(body)
   if (caller === undefined) return { kind: 'other', type: 'odd' } as const
-  const { report } = callOf({} as TestEndpoint, { callerPhoneNumber: caller })
+  const times = startedAt === undefined ? {} : { startedAt: new Date(startedAt) }
+  const { report } = callOf({} as TestEndpoint, { callerPhoneNumber: caller, ...times })
 
   return { kind: 'report', report, unreadable: [] } as const
 }

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createAdminDatabase, newId } from '@callbook/db'
+import { addClient, addEndpoint, addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasNginx, type Nginx, startNginx } from './reverse-proxy/nginx.ts'
+import { disguised, routes, strangers } from './reverse-proxy/routes.ts'
+import { newKey } from './scaling/tenants.ts'
+import { createServiceProcess, type ServiceProcessOptions } from './service-process.ts'
+
+describe.runIf(hasNginx)('nginx in front of the services', async () => {
+  const { connectionString } = await startFaultyServer()
+  const db = createAdminDatabase({
+    connectionString: asRole('operator', connectionString),
+    onIdleError: () => undefined
+  })
+  const management = await create('management-api', 'management')
+  const webhooks = await create('webhook-ingest', 'ingest')
+  const dying = createServer((socket) => socket.once('data', () => socket.destroy()))
+  let nginx: Nginx
+
+  beforeAll(async () => {
+    await Promise.all([management.start(), webhooks.start(), once(dying.listen(0, '127.0.0.1'), 'listening')])
+    nginx = await startNginx({ webhooks: [webhooks.url.slice(7)], api: [management.url.slice(7)] })
+  })
+  afterAll(async () => {
+    await nginx.stop()
+    await Promise.all([management.end('SIGKILL'), webhooks.end('SIGKILL')])
+    dying.close()
+    await db.destroy()
+  })
+
+  it.each(routes)('passes $path of the $host host on', async ({ host, path, status }) => {
+    const answer = await ask(nginx[host], path)
+
+    expect(answer).toMatchObject({ status, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  })
+
+  it.each(strangers)('answers 404 itself to $path of the $host host', async ({ host, path }) => {
+    expect(await ask(nginx[host], path)).toEqual({ status: 404, requestId: undefined, body: '{"error":"Not Found"}' })
+  })
+
+  it.each(disguised)("lets nobody reach what is no tenant's by %s", async (path) => {
+    const { status, body } = await ask(nginx.api, path)
+
+    expect([401, 404]).toContain(status)
+    expect(body).not.toContain('process_cpu')
+    expect(body).not.toContain('"status":"ok"')
+  })
+
+  it('tells the service who asks, and nobody the slug', async () => {
+    const organizationId = await addOrganization(db)
+    const clientId = await addClient(db, organizationId)
+    const here = await addEndpoint(db, organizationId, clientId, { id: newId(), allowed_ips: ['127.0.0.1'] })
+    const elsewhere = await addEndpoint(db, organizationId, await addClient(db, organizationId), {
+      id: newId(),
+      allowed_ips: ['203.0.113.7']
+    })
+
+    const taken = await deliver(here.slug, '{"message":{"type":"status-update"}}')
+    const refused = await deliver(elsewhere.slug, '{}', { 'x-forwarded-for': '203.0.113.7' })
+    const large = await deliver(here.slug, `"${'x'.repeat(1_048_576)}"`)
+
+    expect([taken.status, refused.status, large.status]).toEqual([200, 403, 413])
+    expect(JSON.parse(large.body)).toMatchObject({ success: false, requestId: large.requestId })
+    await expect.poll(() => nginx.readLogs()).toContain(`/webhook/vapi/:slug 200 `)
+    const logs = await nginx.readLogs()
+    for (const { slug } of [here, elsewhere]) expect(logs).not.toContain(slug)
+    expect(logs).toContain(taken.requestId)
+  })
+
+  it('asks the next process for what may be asked twice, and for nothing else', async () => {
+    const { key } = await newKey(db, await addOrganization(db))
+    const address = dying.address()
+    const dead = `127.0.0.1:${typeof address === 'object' ? address?.port : ''} max_fails=0`
+    const twofold = await startNginx({ webhooks: [webhooks.url.slice(7)], api: [dead, management.url.slice(7)] })
+    const askAll = async (method: string) => {
+      const options = { method, headers: { 'x-api-key': key, 'content-type': 'application/json' } }
+      const asked = Array.from({ length: 4 }, () => ask(twofold.api, '/v1/clients', options, '{"name":"Acme"}'))
+      return (await Promise.all(asked)).map(({ status }) => status).sort()
+    }
+
+    const [got, posted, put] = [await askAll('GET'), await askAll('POST'), await askAll('PUT')]
+    await twofold.stop()
+
+    expect(got).toEqual([200, 200, 200, 200])
+    expect(posted).toEqual([201, 201, 502, 502])
+    expect(put).toEqual([404, 404, 502, 502])
+  })
+
+  async function create(service: ServiceProcessOptions['service'], role: 'management' | 'ingest') {
+    const DATABASE_URL = asRole(role, connectionString)
+    const SECRETS_KEY = randomBytes(32).toString('base64')
+    const settings = { DATABASE_URL, SECRETS_KEY, TRUSTED_PROXIES: '127.0.0.0/8', METRICS_TOKEN: 'scrape-me' }
+
+    return await createServiceProcess({ service, settings })
+  }
+
+  async function deliver(slug: string, body: string, headers: Record<string, string> = {}) {
+    const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+    return await ask(nginx.webhooks, `/webhook/vapi/${slug}`, options, body)
+  }
+})
+
+/** Asks for a path as it is written, which `fetch` does not. */
+async function ask(base: string, path: string, options: object = {}, body = '') {
+  const { hostname, port } = new URL(base)
+  const asking = request({ hostname, port, path, agent: false, ...options }).end(body)
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+
+  return { status: answer.statusCode, requestId: answer.headers['x-request-id'], body: await text(answer) }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bytesOf,
+  type Directive,
+  findAll,
+  locationOf,
+  parseConfiguration,
+  secondsOf,
+  soleValueOf
+} from './configuration.ts'
+import { configuration } from './nginx.ts'
+import { routes, strangers } from './routes.ts'
+
+describe('nginx.conf', () => {
+  const root = parseConfiguration(configuration)
+  const serverOf = { webhooks: serverNamed('hooks.callbook.example'), api: serverNamed('api.callbook.example') }
+  const { webhooks, api } = serverOf
+
+  function serverNamed(name: string): Directive {
+    const [found, ...others] = findAll(root, 'server').filter(({ block }) => soleValueOf(block, 'server_name') === name)
+    if (found === undefined || others.length > 0) throw new Error(`There is not one server ${name}`)
+
+    return found
+  }
+
+  it.each(routes)('passes $path of the $host host on', ({ host, path }) => {
+    const location = locationOf(serverOf[host], path)
+
+    expect(soleValueOf(location?.block ?? [], 'proxy_pass')).toBe(
+      host === 'api' ? 'http://management-api' : 'http://webhook-ingest'
+    )
+  })
+
+  it.each(strangers)('answers 404 itself to $path of the $host host', ({ host, path }) => {
+    const location = locationOf(serverOf[host], path)
+
+    expect(location?.block.map(({ name }) => name)).not.toContain('proxy_pass')
+    expect(soleValueOf(location?.block ?? [], 'return')).toBe('404')
+  })
+
+  it('lets the services say that a body is too large, a header or a wait too long', () => {
+    for (const server of [webhooks, api])
+      expect(bytesOf(soleValueOf(server.block, 'client_max_body_size'))).toBe(2_097_152)
+    expect(bytesOf(soleValueOf(webhooks.block, 'client_body_buffer_size'))).toBe(2_097_152)
+    expect(root.find(({ name }) => name === 'large_client_header_buffers')?.values).toEqual(['4', '16k'])
+    expect(secondsOf(soleValueOf(root, 'client_header_timeout'))).toBe(15)
+    expect(secondsOf(soleValueOf(root, 'client_body_timeout'))).toBe(30)
+    expect(secondsOf(soleValueOf(root, 'proxy_read_timeout'))).toBe(15)
+  })
+
+  it('keeps connections to the services, and closes them before the services do', () => {
+    for (const { block } of findAll(root, 'upstream')) {
+      expect(Number(soleValueOf(block, 'keepalive'))).toBeGreaterThan(0)
+      expect(secondsOf(soleValueOf(block, 'keepalive_timeout'))).toBeLessThan(72)
+    }
+    expect(soleValueOf(root, 'proxy_http_version')).toBe('1.1')
+    expect(findAll(root, 'proxy_set_header').map(({ values }) => values)).toEqual([
+      ['X-Forwarded-For', '$remote_addr'],
+      ['Host', '$host'],
+      ['Connection', '']
+    ])
+  })
+
+  it('sets no header of its own in a server, which would drop those for all', () => {
+    const nested = findAll(root, 'server').flatMap(({ block }) => [
+      ...block,
+      ...findAll(block, 'location').flatMap((of) => of.block)
+    ])
+
+    expect(nested.filter(({ name }) => name === 'proxy_set_header')).toEqual([])
+  })
+})

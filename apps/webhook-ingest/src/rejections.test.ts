@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { findRejectedReport, listRejectedReports, listRejectionCounts } from '@callbook/db'
 import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
-import { vapiReport } from '@callbook/domain/testing'
+import { createSlug } from '@callbook/domain'
+import { retellReport, vapiReport } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
 import { deliver, someEndpoint, startApp } from './testing.ts'
 
@@ -28,6 +30,27 @@ describe('what is refused on an endpoint', () => {
     })
     expect(kept?.body).toContain('+12025550100')
     expect(kept?.body).not.toContain('a-secret-token')
+  })
+
+  it('is kept without the secrets of a report of another provider, that came to the wrong URL', async () => {
+    const slug = createSlug(randomBytes)
+    const { call } = retellReport({ callId: 'call-1' })
+    const body = {
+      event: 'call_ended',
+      call: { ...call, access_token: 'a-secret-token', recording_url: 'https://x.test/a.wav?token=another-secret' },
+      note: `Sent to https://callbook.test/webhook/retell/${slug}`
+    }
+    const { id, organizationId } = await refuse({}, (post) => post(JSON.stringify(body)))
+
+    const [report] = await listRejectedReports(db, organizationId, id)
+    const kept = report && (await findRejectedReport(db, organizationId, report.id))
+
+    expect(report).toMatchObject({ path: 'message', provider_call_id: 'call-1' })
+    expect(JSON.parse(kept?.body ?? '')).toEqual({
+      event: 'call_ended',
+      call: { ...call, access_token: '[redacted]', recording_url: '[redacted]', custom_sip_headers: '[redacted]' },
+      note: 'Sent to https://callbook.test/webhook/retell/[redacted]'
+    })
   })
 
   it('is kept without a path when it is the body itself that is wrong', async () => {

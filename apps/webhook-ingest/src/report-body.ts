@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type RedactionRules, redact } from '@callbook/domain'
+import { parseBody } from '@callbook/domain'
 import { UnreadableReport } from './unreadable-report.ts'
 
 export interface ReportBody {
@@ -14,18 +14,16 @@ export interface ReportBody {
  *
  * @throws {UnreadableReport} for what is not UTF-8, not JSON, or nested too deep
  */
-export function readBody(bytes: Buffer, rules: RedactionRules): ReportBody {
+export function readBody(bytes: Buffer): ReportBody {
   if (!isUtf8(bytes)) throw new UnreadableReport({ cause: 'The body is not valid UTF-8' })
 
-  const redaction = redact(withoutByteOrderMark(bytes.toString('utf8')), rules)
-  if (!redaction.ok) throw new UnreadableReport({ cause: 'The body is nested too deep' })
+  const body = parseBody(withoutByteOrderMark(bytes.toString('utf8')))
+  if (!body.ok) throw new UnreadableReport({ cause: causes[body.problem] })
 
-  try {
-    return { text: redaction.text, value: JSON.parse(redaction.text) }
-  } catch {
-    throw new UnreadableReport({ cause: 'The body is not valid JSON' })
-  }
+  return body
 }
+
+const causes = { 'too deep': 'The body is nested too deep', 'not JSON': 'The body is not valid JSON' } as const
 
 function withoutByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text

@@ -97,7 +97,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       usage.count(endpoint)
 
       const { text, reading } = await inTimeSlice(endpoint.id, () => {
-        const { text, value } = readBody(request.body, provider.redaction)
+        const { text, value } = readBody(request.body)
         const reading = provider.read(value, { country: countryOf(endpoint) })
         if (reading.kind === 'invalid') throw unreadable(reading, text, value)
 

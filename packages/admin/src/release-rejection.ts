@@ -9,7 +9,7 @@ import {
   listEndpoints,
   type ReportWriter
 } from '@callbook/db'
-import { type CallId, type CallReport, countryOfPhoneNumber, findProvider, type RejectionId } from '@callbook/domain'
+import { type CallId, countryOfPhoneNumber, findProvider, parseBody, type RejectionId } from '@callbook/domain'
 import { InputError } from './input-error.ts'
 
 export interface Release {
@@ -41,7 +41,7 @@ export async function releaseRejection(
   if (rejected.body === null) throw new InputError(`Nothing is kept of its body: ${rejected.cause}`)
 
   const client = await findClient(db, organizationId, clientId)
-  const report = readReport(provider, rejected.body, client?.phone_number ?? '')
+  const { report, text: body } = readReport(provider, rejected.body, client?.phone_number ?? '')
   const receivedAt = new Date(rejected.received_at)
   const place = {
     organizationId,
@@ -51,8 +51,7 @@ export async function releaseRejection(
     provider,
     settingsChangedAt: endpoint.settings_changed_at
   }
-  const { request_id: requestId, body } = rejected
-  const outcome = await writer.append({ ...place, requestId, report, body, receivedAt })
+  const outcome = await writer.append({ ...place, requestId: rejected.request_id, report, body, receivedAt })
   if (outcome.kind === 'refused') throw new InputError('Its endpoint was changed at this moment: try again')
   await deleteRejectedReport(db, organizationId, id)
 
@@ -61,10 +60,12 @@ export async function releaseRejection(
   return { id, outcome: 'duplicate', call_id: null }
 }
 
-function readReport(providerName: string, body: string, clientPhoneNumber: string): CallReport {
-  const country = countryOfPhoneNumber(clientPhoneNumber)
-  const reading = findProvider(providerName)?.read(JSON.parse(body), { country })
-  if (reading?.kind === 'report') return reading.report
+/** By the rules of today, also as to what is kept of the body. */
+function readReport(providerName: string, kept: string, clientPhoneNumber: string) {
+  const body = parseBody(kept)
+  if (!body.ok) throw new InputError(`It still cannot be read: ${body.problem}`)
+  const reading = findProvider(providerName)?.read(body.value, { country: countryOfPhoneNumber(clientPhoneNumber) })
+  if (reading?.kind === 'report') return { report: reading.report, text: body.text }
   if (reading?.kind === 'invalid') {
     throw new InputError(`It still cannot be read: ${[reading.path, reading.message].join(' ').trim()}`)
   }

@@ -1,5 +1,12 @@
 import { type Change, type Database, type ReadReport, type ReplayedCall, replayCalls } from '@callbook/db'
-import { type CallId, countryOfPhoneNumber, type ErasureKey, findProvider, type OrganizationId } from '@callbook/domain'
+import {
+  type CallId,
+  countryOfPhoneNumber,
+  type ErasureKey,
+  findProvider,
+  type OrganizationId,
+  parseBody
+} from '@callbook/domain'
 
 /** What became of calls, in numbers. */
 export interface ReplayCounts {
@@ -73,7 +80,9 @@ export async function replayReports(
 /** Reads the body of a report that was kept with the rules of today. */
 export const readToday: ReadReport = (provider, body, clientPhoneNumber) => {
   const country = countryOfPhoneNumber(clientPhoneNumber)
-  const reading = findProvider(provider)?.read(JSON.parse(body), { country })
+  const parsed = parseBody(body)
+  if (!parsed.ok) return { kind: 'invalid', path: '', message: parsed.problem }
+  const reading = findProvider(provider)?.read(parsed.value, { country })
 
   return reading ?? { kind: 'invalid', path: '', message: `no provider is called ${provider}` }
 }

@@ -1,5 +1,6 @@
 export { cohensKappa, type JudgedTwice, meanAbsoluteError } from './agreement.ts'
 export { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey, type RandomBytes } from './api-key.ts'
+export { type Body, parseBody } from './body.ts'
 export {
   type CallDirection,
   type CallMessage,
@@ -57,8 +58,6 @@ export { findCallId } from './providers/call-id.ts'
 export { findProvider, type ProviderName, providerNames, providers } from './providers/index.ts'
 export { isPreliminary } from './providers/preliminary.ts'
 export type { Provider, Reading, ReadingContext } from './providers/provider.ts'
-export { type Redaction, redact } from './redaction.ts'
-export { type RedactionRules, redactionRules } from './redaction-rules.ts'
 export { type KeyRing, keyIdOf, openSecret, parseKeyRing, sealSecret } from './secret-box.ts'
 export { type SignedDelivery, verifySignature } from './signature.ts'
 export { type SignaturePreset, signaturePresetNames, signaturePresets } from './signature-presets.ts'

@@ -1,51 +1,95 @@
-/** What is taken out of a body, by key names and by paths; compiled by `redactionRules`. */
+/** What is taken out of a body, by the names and the paths of its members; compiled by `redactionRules`. */
 export interface RedactionRules {
-  readonly keys: ReadonlySet<string>
-  /** By first character, how long the keys are that begin with it, one bit a length: most names are told by this. */
-  readonly keyLengths: Uint32Array
+  readonly names: ReadonlySet<string>
+  /** Those among the names that mean nothing else, even where the names are the client's own. */
+  readonly plainNames: ReadonlySet<string>
+  readonly shapes: NameShapes
   readonly root: PathRule
 }
 
+/** By first and last character, how long names are, one bit a length: most other names are told by this. */
+export type NameShapes = Uint32Array
+
 /** What the rules say about the value at one path, and about the paths below it. */
 export interface PathRule {
-  treatment: 'redact' | 'keep' | undefined
+  treatment: Treatment | undefined
   /** Beginnings of names whose values are secret at and below a path that is kept otherwise. */
   secretPrefixes: readonly string[]
+  /** Whether it is served as JSON: a number in it that no double holds must not become another one. */
+  isServed: boolean
   readonly below: Map<string, PathRule>
+  /** Of the names by which it tells one member from another; undefined where it does not. */
+  shapes: NameShapes | undefined
+}
+
+/** `keep`: never looked into. `own`: its names are the client's, so that only the plain ones tell a secret. */
+export type Treatment = 'redact' | 'keep' | 'own'
+
+/** Paths of values in a body: names joined by dots. The items of an array have the path of the array. */
+export interface BodyPaths {
+  readonly secret?: readonly string[]
+  /** What was said, and other texts: never looked into. */
+  readonly said?: readonly string[]
+  /** What was found out about the call, and what it was given to work with: never looked into, served as it is. */
+  readonly found?: readonly string[]
+  /** Data of the client's own, served as it is but for its plain secrets. */
+  readonly own?: readonly string[]
+  /** What the rules apply to as everywhere, below a path that is the client's own in another body. */
+  readonly searched?: readonly string[]
+  /** By a path among `found`: beginnings of names, at any depth below it, whose values are secret nevertheless. */
+  readonly secretPrefixes?: Readonly<Record<string, readonly string[]>>
 }
 
 interface RedactionList {
   /** Names whose value is secret wherever they stand; whole names, as they are written. */
-  readonly keys: readonly string[]
-  /** Paths of secret values: key names joined by dots. The items of an array have the path of the array. */
-  readonly paths: readonly string[]
-  /** Paths of values that are never looked into: what was said, and data of the client's own. */
-  readonly kept: readonly string[]
-  /** By a path among `kept`: beginnings of names, at any depth below it, whose values are secret nevertheless. */
-  readonly secretPrefixes?: Readonly<Record<string, readonly string[]>>
+  readonly names: readonly string[]
+  /** Names that mean a secret in one place and may be the client's own word in another. */
+  readonly ambiguousNames?: readonly string[]
+  readonly paths: readonly BodyPaths[]
 }
 
-export function redactionRules({ keys, paths, kept, secretPrefixes = {} }: RedactionList): RedactionRules {
+export function redactionRules({ names, ambiguousNames = [], paths }: RedactionList): RedactionRules {
   const root = emptyRule()
-  for (const path of paths) ruleAt(root, path).treatment = 'redact'
-  for (const path of kept) ruleAt(root, path).treatment = 'keep'
-  for (const [path, prefixes] of Object.entries(secretPrefixes)) ruleAt(root, path).secretPrefixes = prefixes
+  for (const body of paths) addPaths(root, body)
 
-  const keyLengths = new Uint32Array(128)
-  for (const key of keys)
-    keyLengths[slot(key.charCodeAt(0))] = (keyLengths[slot(key.charCodeAt(0))] ?? 0) | bit(key.length)
+  const all = [...names, ...ambiguousNames]
+  const shapes = new Uint32Array(1024)
+  for (const name of all) addShape(shapes, name)
 
-  return { keys: new Set(keys), keyLengths, root }
+  return { names: new Set(all), plainNames: new Set(names), shapes, root }
 }
 
-/** Whether some key has this length and begins with this character, or may have. */
-export function mayBeKey({ keyLengths }: RedactionRules, firstCharacter: number, length: number): boolean {
-  return ((keyLengths[slot(firstCharacter)] ?? 0) & bit(length)) !== 0
+function addPaths(root: PathRule, paths: BodyPaths): void {
+  const { secret = [], said = [], found = [], own = [], searched = [], secretPrefixes = {} } = paths
+  for (const path of secret) ruleAt(root, path).treatment = 'redact'
+  for (const path of [...said, ...found]) ruleAt(root, path).treatment = 'keep'
+  for (const path of own) ruleAt(root, path).treatment = 'own'
+  for (const path of [...found, ...own]) ruleAt(root, path).isServed = true
+  for (const path of searched) ruleAt(root, path)
+  for (const [path, prefixes] of Object.entries(secretPrefixes)) addPrefixes(ruleAt(root, path), prefixes)
 }
 
-function slot(character: number): number {
-  return character & 127
+function addPrefixes(rule: PathRule, prefixes: readonly string[]): void {
+  rule.secretPrefixes = prefixes
+  rule.shapes = new Uint32Array(1).fill(ANY_LENGTH)
 }
+
+/** Whether one of the names has this length and these characters at its ends, or may have. */
+export function mayBeAmong(shapes: NameShapes, first: number, last: number, length: number): boolean {
+  return ((shapes[slotOf(shapes, first, last)] ?? 0) & bit(length)) !== 0
+}
+
+function addShape(shapes: NameShapes, name: string): void {
+  const slot = slotOf(shapes, name.charCodeAt(0), name.charCodeAt(name.length - 1))
+  shapes[slot] = (shapes[slot] ?? 0) | bit(name.length)
+}
+
+/** There are as many slots as a power of two. */
+function slotOf({ length }: NameShapes, first: number, last: number): number {
+  return ((first << 5) ^ last) & (length - 1)
+}
+
+const ANY_LENGTH = 0xffffffff
 
 function bit(length: number): number {
   return 1 << Math.min(length, 31)
@@ -56,6 +100,8 @@ function ruleAt(root: PathRule, path: string): PathRule {
   for (const name of path.split('.')) {
     const below = rule.below.get(name) ?? emptyRule()
     rule.below.set(name, below)
+    rule.shapes ??= new Uint32Array(64)
+    addShape(rule.shapes, name)
     rule = below
   }
 
@@ -63,5 +109,8 @@ function ruleAt(root: PathRule, path: string): PathRule {
 }
 
 function emptyRule(): PathRule {
-  return { treatment: undefined, secretPrefixes: [], below: new Map() }
+  return { treatment: undefined, secretPrefixes: [], isServed: false, below: new Map(), shapes: undefined }
 }
+
+/** Of what stands below the client's own. */
+export const belowOwn: PathRule = { ...emptyRule(), treatment: 'own' }

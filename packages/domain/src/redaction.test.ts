@@ -8,10 +8,8 @@ const secretPaths = ['call.monitor', 'call.details.sip']
 const keptPaths = ['analysis', 'call.variables', 'call.apiKey']
 const secretPrefix = 'my__'
 const rules = redactionRules({
-  keys: secretKeys,
-  paths: secretPaths,
-  kept: keptPaths,
-  secretPrefixes: { 'call.variables': [secretPrefix] }
+  names: secretKeys,
+  paths: [{ secret: secretPaths, found: keptPaths, secretPrefixes: { 'call.variables': [secretPrefix] } }]
 })
 
 const signed = 'https://cdn.example.com/a.wav?Expires=1&Signature=abc'
@@ -94,7 +92,7 @@ describe('redact', () => {
   it('refuses what is nested deeper than 100 containers, wherever it stands', () => {
     const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
-    expect(redact(nested(100), rules)).toEqual({ ok: true, text: nested(100) })
+    expect(redact(nested(100), rules)).toEqual({ ok: true, text: nested(100), readable: nested(100) })
     expect(redact(nested(101), rules)).toEqual({ ok: false, reason: 'too deep' })
     expect(redact(nested(500_000), rules)).toEqual({ ok: false, reason: 'too deep' })
     expect(redact(`{"analysis":${nested(100)}}`, rules)).toEqual({ ok: false, reason: 'too deep' })

@@ -1,24 +1,50 @@
 import type { RedactionRules } from './redaction-rules.ts'
-import { findSecrets, type Span } from './secret-spans.ts'
+import { findSecrets } from './secret-spans.ts'
+import type { Span } from './span.ts'
+import { findSlugs } from './webhook-slugs.ts'
 
 export type Redaction =
-  | { readonly ok: true; readonly text: string }
+  | {
+      readonly ok: true
+      /** What is kept. */
+      readonly text: string
+      /** What is read: the same, but a number that is served and that no double holds is a string of its digits. */
+      readonly readable: string
+    }
   | { readonly ok: false; readonly reason: 'too deep' }
 
-const REDACTED = '"[redacted]"'
+/** A span of a text, and what comes in its place. */
+interface Replacement extends Span {
+  readonly by: string
+}
+
+const REDACTED = '[redacted]'
 
 /**
- * Takes secrets and signed web addresses out of the JSON text of a body, in one pass and without parsing it.
+ * Takes secrets, capability URLs and slugs of ours out of the JSON text of a body, in one pass and without parsing it.
  *
  * A secret of any type but boolean and null becomes the string `[redacted]`. The very same text is returned when there
  * is nothing to take out. What is not JSON comes back as text that is not JSON either: parsing it tells.
  */
 export function redact(text: string, rules: RedactionRules): Redaction {
-  const spans = findSecrets(text, rules)
-  if (spans === 'too deep') return { ok: false, reason: spans }
-  if (!spans.every(({ start, end }) => isJson(text.slice(start, end)))) return { ok: true, text }
+  const found = findSecrets(text, rules)
+  if (found === 'too deep') return { ok: false, reason: found }
 
-  return { ok: true, text: spans.length === 0 ? text : cutOut(text, spans) }
+  const { secrets, longNumbers } = found
+  const slugs = findSlugs(text)
+  if (secrets.length + longNumbers.length + slugs.length === 0) return { ok: true, text, readable: text }
+  if (!secrets.every(({ start, end }) => isJson(text.slice(start, end)))) return { ok: true, text, readable: text }
+
+  const removals = [...secrets.map(asRemoval), ...slugs.map((span) => ({ ...span, by: REDACTED }))]
+  const kept = replace(text, removals)
+  if (longNumbers.length === 0) return { ok: true, text: kept, readable: kept }
+  const quoted = longNumbers.map(({ start, end }) => ({ start, end, by: `"${text.slice(start, end)}"` }))
+
+  return { ok: true, text: kept, readable: replace(text, [...removals, ...quoted]) }
+}
+
+function asRemoval({ start, end }: Span): Replacement {
+  return { start, end, by: `"${REDACTED}"` }
 }
 
 function isJson(text: string): boolean {
@@ -30,13 +56,15 @@ function isJson(text: string): boolean {
   }
 }
 
-function cutOut(text: string, spans: readonly Span[]): string {
-  let kept = ''
+/** What stands within another span goes with that. */
+function replace(text: string, replacements: readonly Replacement[]): string {
+  let replaced = ''
   let position = 0
-  for (const { start, end } of spans) {
-    kept += text.slice(position, start) + REDACTED
+  for (const { start, end, by } of replacements.toSorted((one, other) => one.start - other.start)) {
+    if (start < position) continue
+    replaced += text.slice(position, start) + by
     position = end
   }
 
-  return kept + text.slice(position)
+  return replaced + text.slice(position)
 }

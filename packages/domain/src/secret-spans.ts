@@ -1,12 +1,9 @@
+import { isCapabilityUrlAt } from './capability-url.ts'
+import { losesDigits } from './exact-number.ts'
 import { endOfString, stringAt } from './json-string.ts'
-import { mayBeKey, type PathRule, type RedactionRules } from './redaction-rules.ts'
-import { isSignedUrlAt } from './signed-url.ts'
-
-/** Where a value stands in a text: from `start` up to, not including, `end`. */
-export interface Span {
-  readonly start: number
-  readonly end: number
-}
+import { belowOwn, mayBeAmong, type PathRule, type RedactionRules } from './redaction-rules.ts'
+import { enter, expectNext, leave, type SecretScan, startScan } from './secret-scan.ts'
+import type { Span } from './span.ts'
 
 /** Containers inside each other; deeper text is refused. */
 const MAX_DEPTH = 100
@@ -14,6 +11,9 @@ const MAX_DEPTH = 100
 const SPACE = 0x20
 const QUOTE = 0x22
 const COMMA = 0x2c
+const MINUS = 0x2d
+const ZERO = 0x30
+const NINE = 0x39
 const OPEN_ARRAY = 0x5b
 const CLOSE_ARRAY = 0x5d
 const OPEN_OBJECT = 0x7b
@@ -22,39 +22,16 @@ const CLOSE_OBJECT = 0x7d
 const colon = /[ \t\n\r]*:[ \t\n\r]*/y
 const number = /-?\d[^ \t\n\r,\]}]*/y
 
-/** Where a scan has come to. */
-interface Scan {
-  readonly text: string
-  /** Whether any character is written as a `\u` escape; without one, letters stand for themselves. */
-  readonly hasEscapes: boolean
-  readonly rules: RedactionRules
-  readonly spans: Span[]
-  /** Of the containers around the position, outermost first: whether each is an object, and the rule at its path. */
-  readonly objects: boolean[]
-  readonly paths: (PathRule | undefined)[]
-  expectsKey: boolean
-  /** What the last key says about the value that follows it. */
-  value: PathRule | undefined
-  /** How many containers were open when one was entered whose inside is of no concern; -1 outside of such. */
-  ignoredFrom: number
-  /** Where that container began when it is a secret, else -1. */
-  secretFrom: number
+/** What a text has that must not stay as it is, each in the order of the text. */
+export interface Findings {
+  /** The values that the rules call secret, and the capability URLs. */
+  readonly secrets: readonly Span[]
+  /** Numbers in what is served as JSON that a double would change. */
+  readonly longNumbers: readonly Span[]
 }
 
-/** The values that `rules` call secret and the web addresses that carry a signature, in the order of the text. */
-export function findSecrets(text: string, rules: RedactionRules): readonly Span[] | 'too deep' {
-  const scan: Scan = {
-    text,
-    hasEscapes: text.includes('\\u'),
-    rules,
-    spans: [],
-    objects: [],
-    paths: [],
-    expectsKey: false,
-    value: rules.root,
-    ignoredFrom: -1,
-    secretFrom: -1
-  }
+export function findSecrets(text: string, rules: RedactionRules): Findings | 'too deep' {
+  const scan = startScan(text, rules)
 
   for (let position = 0; position < text.length; position++) {
     const character = text.charCodeAt(position)
@@ -65,56 +42,36 @@ export function findSecrets(text: string, rules: RedactionRules): readonly Span[
       if (scan.objects.length === MAX_DEPTH) return 'too deep'
       enter(scan, character === OPEN_OBJECT)
     } else if (character === CLOSE_OBJECT || character === CLOSE_ARRAY) leave(scan, position + 1)
+    else if (beginsNumber(character))
+      position = (scan.servedFrom === -1 ? endOfDigits(text, position) : passNumber(scan, position)) - 1
   }
 
-  return scan.spans
-}
-
-function enter(scan: Scan, isObject: boolean): void {
-  if (isIgnored(scan.value) && scan.ignoredFrom === -1) scan.ignoredFrom = scan.objects.length
-  scan.objects.push(isObject)
-  scan.paths.push(scan.value)
-  scan.expectsKey = isObject
-}
-
-/** Whether nothing at and below a path can be a secret. */
-function isIgnored(rule: PathRule | undefined): boolean {
-  return rule?.treatment === 'keep' && rule.secretPrefixes.length === 0
-}
-
-function leave(scan: Scan, end: number): void {
-  scan.objects.pop()
-  scan.paths.pop()
-  scan.expectsKey = false
-  if (scan.objects.length !== scan.ignoredFrom) return
-
-  scan.ignoredFrom = -1
-  if (scan.secretFrom !== -1) scan.spans.push({ start: scan.secretFrom, end })
-  scan.secretFrom = -1
-}
-
-function expectNext(scan: Scan): void {
-  scan.expectsKey = scan.objects[scan.objects.length - 1] === true
-  scan.value = scan.paths[scan.paths.length - 1]
+  return scan
 }
 
 /** @returns where to go on: after the string, and after the value of a secret key unless that is a container */
-function passString(scan: Scan, start: number): number {
+function passString(scan: SecretScan, start: number): number {
   const end = endOfString(scan.text, start)
   if (scan.ignoredFrom !== -1) return end
   if (scan.expectsKey) return passKey(scan, start, end)
-  if (scan.value?.treatment !== 'keep' && isSignedUrlAt(scan.text, start, end)) scan.spans.push({ start, end })
+  if (scan.value?.treatment !== 'keep' && isCapabilityUrlAt(scan.text, start, end)) scan.secrets.push({ start, end })
 
   return end
 }
 
-function passKey(scan: Scan, start: number, end: number): number {
+function passKey(scan: SecretScan, start: number, end: number): number {
   const { hasEscapes, paths, rules, text } = scan
   const container = paths[paths.length - 1]
   scan.expectsKey = false
-  scan.value = undefined
+  scan.value = container?.treatment === 'own' ? belowOwn : undefined
+  const first = text.charCodeAt(start + 1)
+  const last = text.charCodeAt(end - 2)
+  const length = end - start - 2
+  const shapes = container?.shapes
   const mayMatter =
-    container !== undefined || hasEscapes || mayBeKey(rules, text.charCodeAt(start + 1), end - start - 2)
+    hasEscapes ||
+    mayBeAmong(rules.shapes, first, last, length) ||
+    (shapes !== undefined && mayBeAmong(shapes, first, last, length))
   if (!mayMatter) return end
 
   const name = stringAt(text, start, end)
@@ -123,14 +80,21 @@ function passKey(scan: Scan, start: number, end: number): number {
     return container.secretPrefixes.some((prefix) => name.startsWith(prefix)) ? passSecret(scan, end) : end
   }
 
-  scan.value = container?.below.get(name)
-  if (scan.value?.treatment === 'keep') return end
+  scan.value = container?.below.get(name) ?? scan.value
+  if (isSecret(rules, name, scan.value)) return passSecret(scan, end)
 
-  return rules.keys.has(name) || scan.value?.treatment === 'redact' ? passSecret(scan, end) : end
+  return scan.value?.isServed === true ? passServed(scan, end) : end
 }
 
-function passSecret(scan: Scan, endOfKey: number): number {
-  const { objects, spans, text } = scan
+function isSecret({ names, plainNames }: RedactionRules, name: string, rule: PathRule | undefined): boolean {
+  const treatment = rule?.treatment
+  if (treatment === 'own') return plainNames.has(name)
+
+  return treatment === 'redact' || (treatment !== 'keep' && names.has(name))
+}
+
+function passSecret(scan: SecretScan, endOfKey: number): number {
+  const { objects, secrets, text } = scan
   const start = matchEnd(colon, text, endOfKey)
   const character = text.charCodeAt(start)
   if (character === OPEN_OBJECT || character === OPEN_ARRAY) {
@@ -140,7 +104,7 @@ function passSecret(scan: Scan, endOfKey: number): number {
   }
 
   const end = character === QUOTE ? endOfString(text, start) : matchEnd(number, text, start)
-  if (end > start) spans.push({ start, end })
+  if (end > start) secrets.push({ start, end })
 
   return end
 }
@@ -150,4 +114,32 @@ function matchEnd(pattern: RegExp, text: string, position: number): number {
   pattern.lastIndex = position
 
   return pattern.test(text) ? pattern.lastIndex : position
+}
+
+/** @returns where to go on: after a number, and before any other value, that is served */
+function passServed(scan: SecretScan, endOfKey: number): number {
+  const start = matchEnd(colon, scan.text, endOfKey)
+
+  return beginsNumber(scan.text.charCodeAt(start)) ? passNumber(scan, start) : endOfKey
+}
+
+/** @returns where the digits end; quicker than to look at each as if it were anything */
+function endOfDigits(text: string, start: number): number {
+  let end = start + 1
+  while (end < text.length && text.charCodeAt(end) <= NINE && text.charCodeAt(end) > COMMA) end++
+
+  return end
+}
+
+function beginsNumber(character: number): boolean {
+  return character === MINUS || (character >= ZERO && character <= NINE)
+}
+
+/** @returns where to go on: after the number, or what looks like one */
+function passNumber({ longNumbers, secretFrom, text }: SecretScan, start: number): number {
+  const end = Math.max(matchEnd(number, text, start), start + 1)
+  const isValue = secretFrom === -1 && matchEnd(colon, text, end) === end
+  if (isValue && losesDigits(text.slice(start, end))) longNumbers.push({ start, end })
+
+  return end
 }

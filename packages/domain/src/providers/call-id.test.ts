@@ -6,6 +6,7 @@ describe('findCallId', () => {
     { body: { message: { call: { id: 'vapi-1' } } }, id: 'vapi-1' },
     { body: { event: 5, call: { call_id: 'retell-1' } }, id: 'retell-1' },
     { body: { data: { conversation_id: 'conv_1' } }, id: 'conv_1' },
+    { body: { conversation_id: 'conv_1', agent_id: 5 }, id: 'conv_1' },
     { body: { call_id: 'bland-1' }, id: 'bland-1' },
     { body: { message: { call: { id: 5 } } }, id: null },
     { body: { call_id: '' }, id: null },

@@ -1,7 +1,13 @@
 import { isObject } from './json.ts'
 
 /** Where the providers put the id of a call, an envelope's before that of a flat body. */
-const places = [['message', 'call', 'id'], ['call', 'call_id'], ['data', 'conversation_id'], ['call_id']]
+const places = [
+  ['message', 'call', 'id'],
+  ['call', 'call_id'],
+  ['data', 'conversation_id'],
+  ['call_id'],
+  ['conversation_id']
+]
 
 const maxLength = 256
 

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import type { Json, JsonObject } from '../call-report.ts'
 import { normalizePhoneNumber } from '../phone-number.ts'
-import { isSignedUrl } from '../signed-url.ts'
+import { isCapabilityUrl } from '../capability-url.ts'
 import { cleanText } from '../text.ts'
 import { cleanJson, isObject } from './json.ts'
 import { type Readable, readFirst, type Source, unreadable } from './source.ts'
@@ -30,7 +30,7 @@ const web = /^https?:/i
 export function readUrl(source: Source, ...paths: readonly string[]): string | null {
   return readFirst(source, paths, (value) => {
     const text = asText(value)
-    if (text === '[redacted]' || (typeof text === 'string' && isSignedUrl(text))) return null
+    if (text === '[redacted]' || (typeof text === 'string' && isCapabilityUrl(text))) return null
 
     return keepIf(text, (url) => web.test(url) && URL.canParse(url))
   })

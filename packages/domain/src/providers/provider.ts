@@ -1,6 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import type { CallReport } from '../call-report.ts'
-import type { RedactionRules } from '../redaction-rules.ts'
 
 /** What a body turned out to be. Only a body whose identity cannot be read is `invalid`. */
 export type Reading =
@@ -25,14 +24,11 @@ export interface ReadingContext {
 }
 
 /**
- * One voice-AI provider. Everything we know about it lives behind these members.
+ * One voice-AI provider. Everything we know about its reports but their secrets lives behind this member.
  *
  * Adapters are pure: no I/O, no clock, no configuration.
  */
 export interface Provider {
-  /** What is taken out of a body before it is parsed or stored. */
-  readonly redaction: RedactionRules
-
-  /** Reads a parsed, redacted body. Total: it never throws, whatever `body` is. */
+  /** Reads a body that `parseBody` has parsed. Total: it never throws, whatever `body` is. */
   read(body: unknown, context: ReadingContext): Reading
 }

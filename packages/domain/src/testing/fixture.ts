@@ -1,26 +1,28 @@
 import { readFileSync } from 'node:fs'
+import { parseBody } from '../body.ts'
 import type { CallReport } from '../call-report.ts'
 import { type ProviderName, providers } from '../providers/index.ts'
 import type { Reading, ReadingContext } from '../providers/provider.ts'
-import { redact } from '../redaction.ts'
 
 /** A sample body as it is taken in: redacted, then parsed and read. */
 export function readFixture(name: ProviderName, file: string): { readonly text: string; readonly reading: Reading } {
-  const text = redactText(name, readFileSync(new URL(`../providers/${name}/fixtures/${file}`, import.meta.url), 'utf8'))
+  const { text, value } = takeIn(
+    readFileSync(new URL(`../providers/${name}/fixtures/${file}`, import.meta.url), 'utf8')
+  )
 
-  return { text, reading: providers[name].read(JSON.parse(text), { country: undefined }) }
+  return { text, reading: providers[name].read(value, { country: undefined }) }
 }
 
-/** A body without what its provider's rules take out. */
-export function redactBody(name: ProviderName, body: unknown): unknown {
-  return JSON.parse(redactText(name, JSON.stringify(body)))
+/** A body as it is kept. */
+export function redactBody(body: unknown): unknown {
+  return JSON.parse(takeIn(JSON.stringify(body)).text)
 }
 
-function redactText(name: ProviderName, text: string): string {
-  const redaction = redact(text, providers[name].redaction)
-  if (!redaction.ok) throw new Error(redaction.reason)
+function takeIn(text: string) {
+  const body = parseBody(text)
+  if (!body.ok) throw new Error(body.problem)
 
-  return redaction.text
+  return body
 }
 
 /** A call as a body tells it, and which of its fields could not be read. */

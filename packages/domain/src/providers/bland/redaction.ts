@@ -1,23 +1,8 @@
-import { redactionRules } from '../../redaction-rules.ts'
-import { snakeCaseCredentials } from '../credential-keys.ts'
+import type { BodyPaths } from '../../redaction-rules.ts'
 
-/**
- * What a report of Bland can carry that nobody may read from our store. `request_data` repeats what the client asked
- * for: the key of its telephony, what its tools send, and `webhook`, the URL of the report itself, whose slug is a
- * credential of ours.
- */
-export const redaction = redactionRules({
-  keys: [...snakeCaseCredentials, 'encrypted_key', 'webhook'],
-  paths: [],
-  kept: [
-    'analysis',
-    'concatenated_transcript',
-    'metadata',
-    'request_data.metadata',
-    'request_data.request_data',
-    'request_data.task',
-    'summary',
-    'transcripts',
-    'variables'
-  ]
-})
+/** Where a report of Bland has what was said and found out. `request_data` repeats what the client asked for. */
+export const blandPaths: BodyPaths = {
+  said: ['concatenated_transcript', 'request_data.task', 'summary', 'transcripts'],
+  found: ['analysis', 'request_data.request_data', 'variables'],
+  own: ['metadata', 'request_data.metadata']
+}

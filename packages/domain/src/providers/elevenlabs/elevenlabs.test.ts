@@ -23,7 +23,7 @@ describe('what is taken out of an event', () => {
     }
 
     const redactedCall = { ...call, tool_details: { url: '[redacted]', headers: '[redacted]', body: '{}' } }
-    expect(redactBody('elevenlabs', { type: 'x', data })).toEqual({
+    expect(redactBody({ type: 'x', data })).toEqual({
       type: 'x',
       data: {
         ...data,
@@ -55,8 +55,8 @@ describe('what is taken out of an event', () => {
       secret__on: true
     })
 
-    expect(redactBody('elevenlabs', body)).toEqual(redacted)
-    expect(redactBody('elevenlabs', redacted)).toEqual(redacted)
+    expect(redactBody(body)).toEqual(redacted)
+    expect(redactBody(redacted)).toEqual(redacted)
     expect(readCall('elevenlabs', redacted)).toEqual(readCall('elevenlabs', body))
     expect(readCall('elevenlabs', redacted).systemVariables).toEqual(open)
   })
@@ -64,7 +64,7 @@ describe('what is taken out of an event', () => {
   it('is the audio of a call', () => {
     const data = { conversation_id: 'call-1', full_audio: 'UklGRg==' }
 
-    expect(redactBody('elevenlabs', { type: 'post_call_audio', data })).toEqual({
+    expect(redactBody({ type: 'post_call_audio', data })).toEqual({
       type: 'post_call_audio',
       data: { ...data, full_audio: '[redacted]' }
     })
@@ -73,6 +73,6 @@ describe('what is taken out of an event', () => {
   it('is nothing of an ordinary report', () => {
     const report = elevenLabsReport()
 
-    expect(redactBody('elevenlabs', report)).toEqual(report)
+    expect(redactBody(report)).toEqual(report)
   })
 })

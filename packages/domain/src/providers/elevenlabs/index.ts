@@ -1,5 +1,4 @@
 import type { Provider } from '../provider.ts'
 import { read } from './read.ts'
-import { redaction } from './redaction.ts'
 
-export const elevenlabs: Provider = { redaction, read }
+export const elevenlabs: Provider = { read }

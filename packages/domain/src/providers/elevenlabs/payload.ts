@@ -9,3 +9,15 @@ export const ElevenLabsMessage = TypeCompiler.Compile(Type.Object({ type: Messag
 export const ElevenLabsReport = TypeCompiler.Compile(
   Type.Object({ data: Type.Object({ conversation_id: ProviderCallId }) })
 )
+
+/** What is in the data of such a report, at the top of a body that has no type. */
+export const ElevenLabsData = TypeCompiler.Compile(
+  Type.Object({
+    type: Type.Optional(Type.Never()),
+    conversation_id: Type.Unknown(),
+    agent_id: Type.Unknown(),
+    status: Type.Unknown(),
+    transcript: Type.Unknown(),
+    metadata: Type.Unknown()
+  })
+)

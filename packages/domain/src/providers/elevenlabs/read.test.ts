@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallReport } from '../../call-report.ts'
 import { type ReadCall, readCall } from '../../testing/fixture.ts'
 import { unknownCall } from '../../testing/unknown-call.ts'
+import { elevenLabsReport } from '../../testing.ts'
 import { read } from './read.ts'
 
 const context = { country: 'US' } as const
@@ -44,6 +45,32 @@ describe('the identity of a report', () => {
       expect(read({ type, data: { conversation_id: 'call-1', full_audio: 'AAAA' } }, context).kind).toBe('other')
     }
   )
+})
+
+describe('a body without a type', () => {
+  const { data } = elevenLabsReport({ callId: 'call-1' })
+
+  it('is read as the data of a report where it has what that has', () => {
+    expect(readReport(data)).toEqual(readReport({ type: 'post_call_transcription', data }))
+    expect(readReport(data)).toMatchObject({ providerCallId: 'call-1', unreadable: [] })
+  })
+
+  it.each(['conversation_id', 'agent_id', 'status', 'transcript', 'metadata'])('is refused without %s', (name) => {
+    const { [name]: _, ...rest } = data as Members
+
+    expect(read(rest, context)).toMatchObject({ kind: 'invalid', path: 'type' })
+  })
+
+  it('is refused where the id of its call is none', () => {
+    expect(read({ ...data, conversation_id: 5 }, context)).toMatchObject({
+      kind: 'invalid',
+      path: 'data.conversation_id'
+    })
+  })
+
+  it.each([null, '', 5])('is not one with the type %j', (type) => {
+    expect(read({ ...data, type }, context)).toMatchObject({ kind: 'invalid', path: 'type' })
+  })
 })
 
 describe('a report of which nothing else is known', () => {

@@ -2,15 +2,16 @@ import type { Reading, ReadingContext } from '../provider.ts'
 import { invalid, readReport } from '../reading.ts'
 import { normalizeFailure } from './failure.ts'
 import { normalize } from './normalize.ts'
-import { ElevenLabsMessage, ElevenLabsReport } from './payload.ts'
+import { ElevenLabsData, ElevenLabsMessage, ElevenLabsReport } from './payload.ts'
 
 const normalizers: ReadonlyMap<string, typeof normalize> = new Map([
   ['post_call_transcription', normalize],
   ['call_initiation_failure', normalizeFailure]
 ])
 
-/** Tells what a body is, and reads it if it is the report of a call. */
+/** Tells what a body is, and reads it if it is the report of a call. One without a type is the data of a report. */
 export function read(body: unknown, context: ReadingContext): Reading {
+  if (ElevenLabsData.Check(body)) return read({ type: 'post_call_transcription', data: body }, context)
   if (!ElevenLabsMessage.Check(body)) return invalid(ElevenLabsMessage, body)
   const normalizeReport = normalizers.get(body.type)
   if (normalizeReport === undefined) return { kind: 'other', type: body.type }

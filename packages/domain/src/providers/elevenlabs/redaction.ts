@@ -1,22 +1,23 @@
-import { redactionRules } from '../../redaction-rules.ts'
-import { snakeCaseCredentials } from '../credential-keys.ts'
+import type { BodyPaths } from '../../redaction-rules.ts'
 import { secretPrefix, variablesPath } from './variables.ts'
 
+/** An event of ElevenLabs has everything in `data`; one without a type has it at its top. */
+const places = ['data.', '']
+
+const variables = places.map((place) => `${place}${variablesPath}`)
+
 /**
- * What an event of ElevenLabs can carry that nobody may read from our store: the audio of a call, tokens of telephony,
- * the headers with which its tools called servers of the client, which stand within the transcript, and what those
- * tools log in with, which stands among the variables.
+ * Where an event of ElevenLabs has what was said and found out. Within the transcript stand the headers with which tools
+ * called servers of the client, and among the variables what those tools log in with.
  */
-export const redaction = redactionRules({
-  keys: [...snakeCaseCredentials, 'AccountSid', 'CallToken', 'StirPassportToken', 'full_audio', 'request_headers'],
-  paths: [],
-  kept: [
-    'data.analysis',
-    variablesPath,
-    'data.transcript.message',
-    'data.transcript.original_message',
-    'data.transcript.tool_calls.params_as_json',
-    'data.transcript.tool_results.result_value'
-  ],
-  secretPrefixes: { [variablesPath]: [secretPrefix] }
-})
+export const elevenLabsPaths: BodyPaths = {
+  said: places.flatMap((place) => [
+    `${place}transcript.message`,
+    `${place}transcript.original_message`,
+    `${place}transcript.tool_calls.params_as_json`,
+    `${place}transcript.tool_results.result_value`
+  ]),
+  found: [...places.map((place) => `${place}analysis`), ...variables],
+  searched: places.flatMap((place) => [`${place}metadata.body`, `${place}metadata.phone_call`]),
+  secretPrefixes: Object.fromEntries(variables.map((path) => [path, [secretPrefix]]))
+}

@@ -2,14 +2,15 @@ import type { JsonObject } from '../../call-report.ts'
 import { readObject } from '../fields.ts'
 import type { Source } from '../source.ts'
 
-export const variablesPath = 'data.conversation_initiation_client_data.dynamic_variables'
+/** In the data of an event. */
+export const variablesPath = 'conversation_initiation_client_data.dynamic_variables'
 
 /** What the names of variables begin with that are credentials for tools. */
 export const secretPrefix = 'secret__'
 
 /** The variables of a conversation, without those whose names say that they are credentials for tools. */
 export function readVariables(source: Source): JsonObject | null {
-  const variables = readObject(source, variablesPath)
+  const variables = readObject(source, `data.${variablesPath}`)
   const open = Object.entries(variables ?? {}).filter(([name]) => !name.startsWith(secretPrefix))
 
   return open.length === 0 ? null : Object.fromEntries(open)

@@ -1,5 +1,4 @@
 import type { Provider } from '../provider.ts'
 import { read } from './read.ts'
-import { redaction } from './redaction.ts'
 
-export const retell: Provider = { redaction, read }
+export const retell: Provider = { read }

@@ -1,21 +1,22 @@
-import { redactionRules } from '../../redaction-rules.ts'
-import { snakeCaseCredentials } from '../credential-keys.ts'
+import type { BodyPaths } from '../../redaction-rules.ts'
 
-/**
- * What a report of Retell can carry that nobody may read from our store: the token with which a browser joined a web
- * call, and what the client's own SIP headers hold. `data` is an older copy of `call`.
- */
-export const redaction = redactionRules({
-  keys: [...snakeCaseCredentials, 'custom_sip_headers'],
-  paths: [],
-  kept: ['call', 'data'].flatMap((call) => [
+/** `data` is an older copy of `call`. Its transcript is a text, and that of ElevenLabs at the same path is not. */
+const calls = ['call', 'data']
+
+/** Where a report of Retell has what was said and found out. */
+export const retellPaths: BodyPaths = {
+  said: [
+    'call.transcript',
+    ...calls.flatMap((call) => [
+      `${call}.scrubbed_transcript_with_tool_calls`,
+      `${call}.transcript_object`,
+      `${call}.transcript_with_tool_calls`
+    ])
+  ],
+  found: calls.flatMap((call) => [
     `${call}.call_analysis`,
     `${call}.collected_dynamic_variables`,
-    `${call}.metadata`,
-    `${call}.retell_llm_dynamic_variables`,
-    `${call}.scrubbed_transcript_with_tool_calls`,
-    `${call}.transcript`,
-    `${call}.transcript_object`,
-    `${call}.transcript_with_tool_calls`
-  ])
-})
+    `${call}.retell_llm_dynamic_variables`
+  ]),
+  own: calls.map((call) => `${call}.metadata`)
+}

@@ -1,5 +1,4 @@
 import type { Provider } from '../provider.ts'
 import { read } from './read.ts'
-import { redaction } from './redaction.ts'
 
-export const vapi: Provider = { redaction, read }
+export const vapi: Provider = { read }

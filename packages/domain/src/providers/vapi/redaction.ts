@@ -1,53 +1,32 @@
-import { redactionRules } from '../../redaction-rules.ts'
-import { camelCaseCredentials } from '../credential-keys.ts'
+import type { BodyPaths } from '../../redaction-rules.ts'
 
-/**
- * What a report of Vapi can carry that nobody may read from our store: credentials of telephony and models, tokens of
- * the SIP connection, the address that lets anyone speak into the call. `server` and `serverUrl` hold the webhook URL
- * of the report itself, whose slug is a credential of ours.
- */
-export const redaction = redactionRules({
-  keys: [
-    ...camelCaseCredentials,
-    'authPassword',
-    'callToken',
-    'controlUrl',
-    'hmacSecret',
-    'listenUrl',
-    'server',
-    'serverUrl',
-    'serverUrlSecret',
-    'twilioAccountSid',
-    'twilioApiKey',
-    'twilioApiSecret',
-    'twilioAuthToken',
-    'vonageApiKey',
-    'vonageApiSecret',
-    'webCallUrl',
-    'X-Vapi-Secret',
-    'x-vapi-secret'
-  ],
-  paths: ['message.call.monitor', 'message.call.phoneCallProviderDetails.sip'],
-  kept: [
-    'message.analysis',
+const artifacts = ['message.artifact', 'message.call.artifact']
+
+/** Where a report of Vapi has the addresses and headers of the connection, and where what was said and found out. */
+export const vapiPaths: BodyPaths = {
+  secret: ['message.call.monitor', 'message.call.phoneCallProviderDetails.sip'],
+  said: [
     'message.messages',
-    'message.structuredData',
     'message.transcript',
-    'message.assistant.metadata',
-    'message.assistant.variableValues',
-    'message.call.analysis',
-    'message.call.assistantOverrides.metadata',
-    'message.call.assistantOverrides.variableValues',
     'message.call.messages',
-    'message.call.metadata',
     'message.call.transcript',
-    ...['message.artifact', 'message.call.artifact'].flatMap((artifact) => [
+    ...artifacts.flatMap((artifact) => [
       `${artifact}.messages`,
       `${artifact}.messagesOpenAIFormatted`,
+      `${artifact}.transcript`
+    ])
+  ],
+  found: [
+    'message.analysis',
+    'message.structuredData',
+    'message.assistant.variableValues',
+    'message.call.analysis',
+    'message.call.assistantOverrides.variableValues',
+    ...artifacts.flatMap((artifact) => [
       `${artifact}.structuredOutputs`,
-      `${artifact}.transcript`,
       `${artifact}.variables`,
       `${artifact}.variableValues`
     ])
-  ]
-})
+  ],
+  own: ['message.assistant.metadata', 'message.call.assistantOverrides.metadata', 'message.call.metadata']
+}

@@ -49,7 +49,7 @@ describe('what is taken out of a report', () => {
       artifact: { messages: [{ role: 'user', message: 'x', secret: 'no' }], presignedLogUrl: 'https://x.test/?sig=1' }
     }
 
-    expect(redactBody('vapi', { message })).toEqual({
+    expect(redactBody({ message })).toEqual({
       message: {
         ...message,
         call: {

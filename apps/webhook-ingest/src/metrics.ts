@@ -43,7 +43,7 @@ export function createIngestMetrics(registry: Registry, tracing?: Tracing): Inge
   })
   const unreadableFields = new Counter({
     name: 'callbook_unreadable_fields_total',
-    help: 'Fields of reports that were there, could not be read and count as absent',
+    help: 'Fields of reports that were there, could not be read or are too large, and count as absent',
     labelNames: ['provider', 'path'],
     registers
   })

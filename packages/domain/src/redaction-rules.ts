@@ -23,7 +23,7 @@ export interface PathRule {
 }
 
 /** `keep`: never looked into. `own`: its names are the client's, so that only the plain ones tell a secret. */
-export type Treatment = 'redact' | 'keep' | 'own'
+type Treatment = 'redact' | 'keep' | 'own'
 
 /** Paths of values in a body: names joined by dots. The items of an array have the path of the array. */
 export interface BodyPaths {

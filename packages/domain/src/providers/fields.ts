@@ -1,10 +1,11 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import type { Json, JsonObject } from '../call-report.ts'
-import { normalizePhoneNumber } from '../phone-number.ts'
 import { isCapabilityUrl } from '../capability-url.ts'
+import { normalizePhoneNumber } from '../phone-number.ts'
 import { cleanText } from '../text.ts'
 import { cleanJson, isObject } from './json.ts'
 import { type Readable, readFirst, type Source, unreadable } from './source.ts'
+import { isWithheldName } from './withheld-name.ts'
 
 /** A text that is not blank. */
 export function readText(source: Source, ...paths: readonly string[]): string | null {
@@ -15,7 +16,17 @@ const LINE_LENGTH = 512
 
 /** A text of up to 512 characters that is not blank, such as a name or an id. */
 export function readLine(source: Source, ...paths: readonly string[]): string | null {
-  return readFirst(source, paths, (value) => keepIf(asText(value), (text) => text.length <= LINE_LENGTH))
+  return readFirst(source, paths, asLine)
+}
+
+/** The name of a person, without the blanks around it. What a network gives in its place is passed over. */
+export function readName(source: Source, ...paths: readonly string[]): string | null {
+  return readFirst(source, paths, (value) => {
+    const line = asLine(value)
+    if (typeof line !== 'string') return line
+
+    return isWithheldName(line) ? null : line.trim()
+  })
 }
 
 const email = /^[^\s@]{1,64}@[^\s@]{1,255}$/
@@ -86,6 +97,10 @@ function asText(value: unknown): Readable<string> {
   const text = cleanText(value)
 
   return text.trim() === '' ? null : text
+}
+
+function asLine(value: unknown): Readable<string> {
+  return keepIf(asText(value), (text) => text.length <= LINE_LENGTH)
 }
 
 function keepIf(text: Readable<string>, isFit: (text: string) => boolean): Readable<string> {

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import type { CallDirection, CallReport, Json } from '../call-report.ts'
-import { readLine, readPhoneNumber } from './fields.ts'
+import { readLine, readName, readPhoneNumber } from './fields.ts'
 import { isObject } from './json.ts'
 import { type Source, sourceOf } from './source.ts'
 
@@ -32,5 +32,5 @@ export function partiesOf(direction: CallDirection, from: string, to: string): P
 export function nameIn(structuredData: Json): string | null {
   if (!isObject(structuredData)) return null
 
-  return readLine(sourceOf(structuredData), 'full_name', 'name')?.trim() ?? null
+  return readName(sourceOf(structuredData), 'full_name', 'name')
 }

@@ -2,6 +2,7 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import type { TypeCheck } from '@sinclair/typebox/compiler'
 import type { CallReport } from '../call-report.ts'
 import { toJsonPath } from '../json-path.ts'
+import { withinBounds } from './bounds.ts'
 import type { Reading } from './provider.ts'
 import { type Source, sourceOf } from './source.ts'
 
@@ -30,7 +31,7 @@ export function readReport(
   }
 
   const source = sourceOf(body)
-  const report = normalize(source)
+  const report = withinBounds(normalize(source), source.unreadable)
 
   return { kind: 'report', report, unreadable: [...source.unreadable] }
 }

@@ -1,6 +1,6 @@
 import type { CallReport, Json } from '../../call-report.ts'
 import { writeTranscript } from '../conversation.ts'
-import { readEmail, readItems, readLine, readObject, readText, readUrl } from '../fields.ts'
+import { readEmail, readItems, readLine, readName, readObject, readText, readUrl } from '../fields.ts'
 import { nameIn, readParties } from '../parties.ts'
 import type { ReadingContext } from '../provider.ts'
 import { readAmount, readInstant } from '../quantities.ts'
@@ -72,8 +72,7 @@ function readPeople(source: Source, structuredData: Json, { country }: ReadingCo
 
   return {
     ...readParties(source, numbers, country),
-    callerFullName:
-      readLine(source, 'message.customer.name', 'message.call.customer.name')?.trim() ?? nameIn(structuredData),
+    callerFullName: readName(source, 'message.customer.name', 'message.call.customer.name') ?? nameIn(structuredData),
     callerEmail: readEmail(source, 'message.customer.email', 'message.call.customer.email')
   }
 }

@@ -81,6 +81,16 @@ describe('a field', () => {
     expect(found.unreadable).toEqual([path])
   })
 
+  it('is no name where a network withheld it', () => {
+    const found = { customer: { name: 'Anonymous' }, analysis: { structuredData: { full_name: 'Dana Whitfield' } } }
+
+    expect(readReport(report(found))).toMatchObject({ callerFullName: 'Dana Whitfield', unreadable: [] })
+    expect(readReport(report({ customer: { name: 'PRIVATE NUMBER' } }))).toMatchObject({
+      callerFullName: null,
+      unreadable: []
+    })
+  })
+
   it('is read from the next place when the first has nothing of use', () => {
     const call = { endedReason: 'customer-busy', startedAt: '2026-11-20T15:04:12Z', customer: { number: '2025550147' } }
 

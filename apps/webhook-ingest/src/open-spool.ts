@@ -1,16 +1,22 @@
-import { createReportSpool, type ReportSpool } from '@callbook/db'
+import { createReportSpool, type ReportSpool, type SpoolDamage } from '@callbook/db'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 
 /**
- * The spool of this process; undefined where none is configured.
+ * The spool of this process; undefined where none is configured. A damaged file is moved aside, which the log tells.
  *
  * @throws {Error} when it cannot be opened
  */
-export async function openSpool({ SPOOL_DIR, SPOOL_MAX_BYTES }: Config): Promise<ReportSpool | undefined> {
-  if (SPOOL_DIR === undefined) return undefined
+export async function openSpool(
+  { SPOOL_DIR: directory, SPOOL_MAX_BYTES: maxBytes, SPOOL_ENDPOINT_MAX_BYTES: maxEndpointBytes }: Config,
+  logger: FastifyBaseLogger
+): Promise<ReportSpool | undefined> {
+  if (directory === undefined) return undefined
+  const onDamage = (damage: SpoolDamage) =>
+    logger.error({ damage }, 'the spool file was damaged: it was moved aside, and another begun')
 
   try {
-    return await createReportSpool({ directory: SPOOL_DIR, maxBytes: SPOOL_MAX_BYTES })
+    return await createReportSpool({ directory, maxBytes, maxEndpointBytes, onDamage })
   } catch (cause) {
     throw new Error(`SPOOL_DIR cannot be used: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }

@@ -26,6 +26,7 @@ export const rejectionCauses: readonly string[] = [
   'receiving',
   'queue full',
   'spool full',
+  'spool share',
   'held up',
   'outage'
 ]
@@ -33,7 +34,7 @@ export const rejectionCauses: readonly string[] = [
 /** Why a request was turned away, in a word; undefined for a fault of ours. */
 export function rejectionCause(error: unknown, namesEndpoint: boolean): string | undefined {
   if (error instanceof QueueFullError) return 'queue full'
-  if (error instanceof SpoolFullError) return 'spool full'
+  if (error instanceof SpoolFullError) return error.isOfEndpoint ? 'spool share' : 'spool full'
   if (error instanceof BodyRefusedError) return 'receiving'
   if (error instanceof HeldUpError || isTransient(error)) return 'held up'
   if (!(error instanceof HttpError)) return isOutage(error) ? 'outage' : undefined

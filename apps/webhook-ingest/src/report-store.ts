@@ -108,11 +108,11 @@ function describeHeldUp(writer: ReportWriter): object | undefined {
   return { held_up: { callers, organizations, spooled_reports: reports } }
 }
 
-/** While the database is there, only a spool that is not empty is worth a word. */
+/** While the database is there, only a spool that is not empty, or was damaged, is worth a word. */
 function describeSpool(spool: ReportSpool, isSpare: boolean): object | undefined {
-  const { waiting, failed, bytes } = spool.contents()
-  if (isSpare && waiting + failed === 0) return undefined
+  const { waiting, failed, bytes, damaged } = spool.contents()
+  if (isSpare && waiting + failed + damaged === 0) return undefined
   if (!isSpare && !spool.isUsable()) return undefined
 
-  return { spool: failed === 0 ? { waiting, bytes } : { waiting, failed, bytes } }
+  return { spool: { waiting, ...(failed > 0 && { failed }), bytes, ...(damaged > 0 && { damaged }) } }
 }

@@ -31,7 +31,7 @@ const tracing = await openTracing({
   logger
 })
 const metrics = createIngestMetrics(createRegistry(service), tracing)
-const spool = await openSpool(config)
+const spool = await openSpool(config, logger)
 const db = createDatabase({
   ...connection,
   maxConnections: config.DATABASE_MAX_CONNECTIONS,

@@ -148,6 +148,7 @@ export {
   type ReportSpool,
   type ReportSpoolOptions,
   type SpoolContents,
+  type SpoolDamage,
   type SpooledWriter,
   SpoolFullError
 } from './spool/index.ts'

@@ -9,7 +9,8 @@ import type { Worker } from 'node:worker_threads'
 import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../new-id.ts'
-import { createReportSpool, SpoolFullError } from './report-spool.ts'
+import { createReportSpool } from './report-spool.ts'
+import { SpoolFullError } from './spool-full-error.ts'
 import { someReport } from './testing.ts'
 
 const endpoint = {
@@ -75,7 +76,7 @@ describe('a spool', () => {
 
     const reopened = await open(directory)
 
-    expect(reopened.contents()).toEqual({ waiting: 0, failed: 1, bytes })
+    expect(reopened.contents()).toEqual({ waiting: 0, failed: 1, bytes, damaged: 0 })
     expect(bytes).toBeGreaterThan(0)
     expect(await reopened.next(0, 10)).toEqual([])
   })
@@ -147,7 +148,7 @@ describe('a spool', () => {
     expect(spool.contents().bytes).toBeLessThanOrEqual(mebibyte)
 
     await spool.settle(await spool.next(0, 100))
-    await expect(spool.append(someReport(endpoint))).resolves.toBeUndefined()
+    await expect(spool.append(someReport(endpoint))).resolves.toBe('kept')
   })
 
   it('gives the disk back what it no longer needs', async () => {
@@ -162,7 +163,7 @@ describe('a spool', () => {
 
     expect(full).toBeGreaterThan(3 * mebibyte)
     expect(await sizeOf(directory)).toBeLessThan(mebibyte)
-    expect(spool.contents()).toEqual({ waiting: 0, failed: 0, bytes: 0 })
+    expect(spool.contents()).toEqual({ waiting: 0, failed: 0, bytes: 0, damaged: 0 })
   })
 
   it.skipIf(!canMount())('can be emptied on a disk that is full, and takes reports again', async () => {
@@ -171,9 +172,9 @@ describe('a spool', () => {
       import { createReportSpool } from ${moduleUrl('report-spool.ts')}
       import { someReport } from ${moduleUrl('testing.ts')}
       const spool = await createReportSpool({ directory: 'spool', maxBytes: 1e9 })
-      const some = () => someReport({}, {}, { body: randomBytes(15_000).toString('base64') })
+      const some = () => someReport({ endpointId: 'one' }, {}, { body: randomBytes(15_000).toString('base64') })
       let kept = 0
-      for (let error; error === undefined; kept += error === undefined) error = await spool.append(some()).catch(String)
+      for (let error; error === undefined; kept += error === undefined) error = await spool.append(some()).then(() => undefined, String)
       for (let round = await spool.next(0, 9); round.length > 0; round = await spool.next(0, 9)) await spool.settle(round)
       await spool.append(some())
       console.log(JSON.stringify({ kept, contents: spool.contents() }))

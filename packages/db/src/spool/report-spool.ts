@@ -1,35 +1,37 @@
 import { hash } from 'node:crypto'
 import { callKey, type IncomingReport } from '../ingest/incoming-report.ts'
+import { countedSet } from './counted-set.ts'
 import { inGroups } from './in-groups.ts'
-import type { SealedEndpoint, SpoolContents } from './spool-file.ts'
+import type { SpoolDamage } from './lasting-file.ts'
+import { createShares } from './shares.ts'
+import type { SealedEndpoint } from './spool-file.ts'
+import { SpoolFullError } from './spool-full-error.ts'
 import type { NewReport, SetAsideReport, Settlement, SpooledReport } from './stored-report.ts'
+import type { SpoolContents } from './tally.ts'
 import { startThreadedFile } from './threaded-file.ts'
-
-/** The spool has no room. The sender may try again later. */
-export class SpoolFullError extends Error {
-  override readonly name = 'SpoolFullError'
-
-  constructor() {
-    super('the spool is full')
-  }
-}
 
 export interface ReportSpoolOptions {
   /** Belongs to one process; made when it is not there. */
   readonly directory: string
   /** Of what is kept. */
   readonly maxBytes: number
+  /** Of what is kept of one endpoint; by default a quarter of all, and at least room for a few reports. */
+  readonly maxEndpointBytes?: number | undefined
+  /** Called when a file was replaced that could not be read. */
+  readonly onDamage?: (damage: SpoolDamage) => void
 }
 
 /** Reports on the disk of this machine, and what is known of endpoints, for the time the database is away. */
 export interface ReportSpool {
   readonly maxBytes: number
+  readonly maxEndpointBytes: number
   /**
    * Keeps a report. Resolves once it is on the disk; those that come while others are written share the next write.
+   * `known`: it waits there already, from another delivery, and takes no more room.
    *
    * @throws {SpoolFullError}
    */
-  append(report: IncomingReport): Promise<void>
+  append(report: IncomingReport): Promise<'kept' | 'known'>
   /** Whether a report of the same call waits, or is about to. */
   holdsCallOf(report: IncomingReport): boolean
   /** The reports that have waited longest, from those after `id`; empty when there are none. */
@@ -53,12 +55,21 @@ export interface ReportSpool {
 /** The 24 hours that are promised, and what `seenAtMs` may lag behind: it is not written each time. */
 const rememberedForMs = (24 * 60 + 10) * 60 * 1000
 
-/** Texts of reports on their way to the disk. */
-const maxPendingBytes = 64 * 1024 * 1024
+const mebibyte = 1024 * 1024
+
+/** Texts of reports on their way to the disk; in all, and of one endpoint. */
+const maxPendingBytes = 64 * mebibyte
+const maxPendingEndpointBytes = maxPendingBytes / 4
+
+/** Room for a few reports of the largest size. */
+const leastShareBytes = 4 * mebibyte
 
 /** @throws {Error} when another process uses the directory, or it cannot be written */
-export async function createReportSpool({ directory, maxBytes }: ReportSpoolOptions): Promise<ReportSpool> {
-  const file = startThreadedFile({ directory, maxBytes }, () => void readWaiting().catch(() => undefined))
+export async function createReportSpool(options: ReportSpoolOptions): Promise<ReportSpool> {
+  const { directory, maxBytes, onDamage = () => undefined } = options
+  const { maxEndpointBytes = Math.max(maxBytes / 4, leastShareBytes) } = options
+  const onReplaced = () => void readWaiting().catch(() => undefined)
+  const file = startThreadedFile({ directory, maxBytes, maxEndpointBytes, onDamage, onReplaced })
   const pending = countedSet([])
   let waiting = countedSet([])
   await readWaiting()
@@ -68,31 +79,41 @@ export async function createReportSpool({ directory, maxBytes }: ReportSpoolOpti
     await file.call('rememberEndpoints', endpoints, seenAt - rememberedForMs)
     return endpoints.map(() => undefined)
   })
+  const pendingShares = createShares(maxPendingEndpointBytes)
   let pendingBytes = 0
 
   async function readWaiting(): Promise<void> {
     waiting = countedSet(await file.call('waitingCalls'))
   }
 
-  async function appendPending(key: string, report: IncomingReport): Promise<void> {
+  async function appendPending(key: string, report: IncomingReport): Promise<'kept' | 'known'> {
     const size = report.body.length
     pending.add(key)
-    pendingBytes += size
+    notePending(report, size)
     try {
-      if (!(await write({ callKey: key, report }))) throw new SpoolFullError()
-      waiting.add(key)
+      const appended = await write({ callKey: key, report })
+      if (appended === 'full' || appended === 'share full') throw new SpoolFullError(appended === 'share full')
+      if (appended === 'kept') waiting.add(key)
+      return appended
     } finally {
       pending.remove(key)
-      pendingBytes -= size
+      notePending(report, -size)
     }
+  }
+
+  function notePending({ endpointId }: IncomingReport, size: number): void {
+    pendingBytes += size
+    pendingShares.add(endpointId, size)
   }
 
   return {
     maxBytes,
+    maxEndpointBytes,
     async append(report) {
       if (pendingBytes + report.body.length > maxPendingBytes) throw new SpoolFullError()
+      if (!pendingShares.has(report.endpointId, report.body.length)) throw new SpoolFullError(true)
 
-      await appendPending(keyOf(report), report)
+      return await appendPending(keyOf(report), report)
     },
     holdsCallOf(report) {
       if (pending.size() + waiting.size() === 0) return false
@@ -122,22 +143,4 @@ export async function createReportSpool({ directory, maxBytes }: ReportSpoolOpti
 
 function keyOf(report: IncomingReport): string {
   return hash('sha256', callKey(report), 'base64')
-}
-
-/** A set that has to be told of the removal of a member as often as of its addition. */
-function countedSet(members: readonly string[]) {
-  const counts = new Map<string, number>()
-  const change = (member: string, by: number) => {
-    const count = (counts.get(member) ?? 0) + by
-    if (count <= 0) counts.delete(member)
-    else counts.set(member, count)
-  }
-  for (const member of members) change(member, 1)
-
-  return {
-    add: (member: string) => change(member, 1),
-    remove: (member: string) => change(member, -1),
-    has: (member: string) => counts.has(member),
-    size: () => counts.size
-  }
 }

@@ -4,10 +4,10 @@ import { decodeReport, type SetAsideReport, type SpooledReport } from './stored-
 /** Texts of reports that are read at a time. */
 const maxRoundBytes = 16 * 1024 * 1024
 
-/** @param lastOfOthers the id of the last report that an earlier process has kept */
-export function roundsOf(statements: ReturnType<typeof prepareStatements>, lastOfOthers: number) {
+/** @param firstOfOwn the least id of a report that this process has kept */
+export function roundsOf(statements: ReturnType<typeof prepareStatements>, firstOfOwn: number) {
   function reportOf({ id, call_key, content }: Row): SpooledReport {
-    const isOwn = Number(id) > lastOfOthers
+    const isOwn = Number(id) >= firstOfOwn
 
     return { id: Number(id), callKey: String(call_key), report: decodeReport(content as Uint8Array, isOwn) }
   }

@@ -1,12 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { type Appended, appendReports } from './append-reports.ts'
 import { roomOnDisk } from './disk-room.ts'
 import { roundsOf } from './rounds.ts'
-import { inLastRoom, inTransaction, isDiskFull, openDatabaseFile, prepareStatements } from './spool-schema.ts'
-import { encodeReport, type NewReport, type Settlement } from './stored-report.ts'
+import { createShares } from './shares.ts'
+import { openDatabaseFile, prepareStatements, type SpoolStatements } from './spool-schema.ts'
+import { isDiskFull } from './sqlite-errors.ts'
+import type { NewReport, Settlement } from './stored-report.ts'
+import { createTally } from './tally.ts'
+import { inLastRoom, inTransaction } from './transaction.ts'
 
 export interface SpoolFileOptions {
   readonly directory: string
   /** Of what is kept, whether it waits or was set aside. */
   readonly maxBytes: number
+  /** The same of one endpoint. */
+  readonly maxEndpointBytes: number
 }
 
 export interface SealedEndpoint {
@@ -15,92 +23,65 @@ export interface SealedEndpoint {
   readonly seenAtMs: number
 }
 
-export interface SpoolContents {
-  /** Reports that wait for the database. */
-  readonly waiting: number
-  /** Reports that were set aside. */
-  readonly failed: number
-  readonly bytes: number
-}
-
 export type SpoolFile = ReturnType<typeof openSpoolFile>
-
-/** Beside its content a report takes a row in the file, and an entry in memory. */
-const bytesBesideContent = 512
 
 /**
  * The file of a spool. Its functions block; what they write is on the disk when they return.
  *
+ * @param lastOfOthers the id of the last report that an earlier process may have kept; by default that of the last there is
  * @throws {Error} when another process has it open
  */
-export function openSpoolFile({ directory, maxBytes }: SpoolFileOptions) {
+export function openSpoolFile({ directory, maxBytes, maxEndpointBytes }: SpoolFileOptions, lastOfOthers?: number) {
   const file = openDatabaseFile(directory)
-  const statements = prepareStatements(file)
-  const contents = { waiting: 0, failed: 0, bytes: 0 }
-  const { reports = 0, failed = 0, length = 0, last_id } = statements.totals.get() as Record<string, number>
-  add(reports - failed, failed, length + reports * bytesBesideContent)
+  const shares = createShares(maxEndpointBytes)
+  const { statements, tally } = orClose(file, () => {
+    const statements = prepareStatements(file)
+    return { statements, tally: createTally(statements, shares) }
+  })
 
-  function add(waiting: number, failed: number, bytes: number): void {
-    contents.waiting += waiting
-    contents.failed += failed
-    contents.bytes += bytes
-  }
+  const firstOfOwn = 1 + (lastOfOthers ?? tally.lastId)
+  let lastId = tally.lastId
 
-  /** Appends the reports there is room for, and says of each whether it is one of them. */
-  function append(reports: readonly NewReport[]): boolean[] {
-    const rows = reports.map(({ callKey, report }) => ({ callKey, content: encodeReport(report) }))
-    const room = Math.min(maxBytes - contents.bytes, roomOnDisk(directory))
-    let bytes = 0
-    const fits = rows.map(({ content }) => {
-      const size = content.length + bytesBesideContent
-      if (bytes + size > room) return false
-      bytes += size
-      return true
-    })
-    const fitting = rows.filter((_, index) => fits[index])
+  function append(reports: readonly NewReport[]): Appended[] {
+    const room = Math.min(maxBytes - tally.contents().bytes, roomOnDisk(directory))
+    const { appended, kept } = appendReports({ file, statements, shares, room }, reports)
+    for (const { endpointId, bytes } of kept) tally.kept(endpointId, bytes)
+    lastId = kept.at(-1)?.id ?? lastId
 
-    try {
-      inTransaction(file, () => {
-        for (const { callKey, content } of fitting) statements.append.run(callKey, content)
-      })
-    } catch (error) {
-      if (isDiskFull(error)) return rows.map(() => false)
-      throw error
-    }
-    add(fitting.length, 0, bytes)
-
-    return fits
+    return appended
   }
 
   /** Ends the waiting of reports. */
   function settle(settlements: readonly Settlement[]): void {
-    const [done, refused] = [settlements.filter(isDone), settlements.filter((settlement) => !isDone(settlement))]
-    let freed = 0
+    let removed: Row[] = []
+    let setAside = 0
     inLastRoom(file, () => {
-      freed = remove(done.map(({ id }) => id))
-      for (const { id, failure = '' } of refused) statements.setAside.run(failure, id)
+      removed = remove(settlements.filter(isDone).map(({ id }) => id))
+      setAside = settlements.reduce((count, settlement) => count + setOneAside(statements, settlement), 0)
     })
-    add(-settlements.length, refused.length, -freed)
-    if (contents.waiting === 0) giveBack()
+    tally.removed(removed)
+    tally.setAside(setAside)
+    giveBack()
   }
 
   /** Removes reports that were set aside. */
   function forget(ids: readonly number[]): void {
-    let freed = 0
+    let removed: Row[] = []
     inLastRoom(file, () => {
-      freed = remove(ids)
+      removed = remove(ids)
     })
-    add(0, -ids.length, -freed)
-    if (contents.waiting === 0) giveBack()
+    tally.removed(removed)
+    giveBack()
   }
 
-  /** @returns the bytes they took */
-  function remove(ids: readonly number[]): number {
-    return ids.reduce((freed, id) => freed + Number(statements.remove.get(id)?.['length']) + bytesBesideContent, 0)
+  function remove(ids: readonly number[]): Row[] {
+    return ids.map((id) => statements.remove.get(id)).filter((row) => row !== undefined)
   }
 
-  /** Gives free pages back to the disk, if that has the room which it takes. */
+  /** Once nothing waits, gives free pages back to the disk, if that has the room which it takes. */
   function giveBack(): void {
+    if (tally.contents().waiting > 0) return
+
     try {
       file.exec('pragma incremental_vacuum; pragma wal_checkpoint(truncate)')
     } catch (error) {
@@ -122,18 +103,36 @@ export function openSpoolFile({ directory, maxBytes }: SpoolFileOptions) {
 
   return {
     append,
-    ...roundsOf(statements, last_id ?? 0),
+    ...roundsOf(statements, firstOfOwn),
     settle,
     forget,
     rememberEndpoints,
     findEndpoint,
-    contents: (): SpoolContents => ({ ...contents }),
     /** The call of each report that waits. */
     waitingCalls: () => statements.waitingCalls.all().map((row) => String(row['call_key'])),
+    /** Ids that this process knows reports by. */
+    ids: () => ({ firstOfOwn, lastId }),
+    contents: tally.contents,
     close: () => file.close()
   }
 }
 
+type Row = Readonly<Record<string, unknown>>
+
 function isDone({ failure }: Settlement): boolean {
   return failure === undefined
+}
+
+/** @returns how many were waiting: one, or none that is there */
+function setOneAside(statements: SpoolStatements, { id, failure }: Settlement): number {
+  return failure === undefined ? 0 : Number(statements.setAside.run(failure, id).changes)
+}
+
+function orClose<Result>(file: DatabaseSync, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    file.close()
+    throw error
+  }
 }

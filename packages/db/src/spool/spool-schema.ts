@@ -1,6 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isBusy, SpoolVersionError } from './sqlite-errors.ts'
+import { inLastRoom } from './transaction.ts'
+
+export const fileName = 'spool.sqlite'
 
 /**
  * Durable with each commit, by the write-ahead log; held by one process alone, until that ends in whatever way.
@@ -16,8 +20,9 @@ const settings = `
   pragma journal_size_limit = 16777216;
 `
 
-const schema = `
-  begin immediate;
+/** By the version that each leads to. What stands here was released, and is never edited. */
+const migrations = [
+  `
   create table if not exists reports (
     id       integer primary key autoincrement,
     call_key text not null,
@@ -29,43 +34,70 @@ const schema = `
     sealed     text not null,
     seen_at_ms integer not null
   ) strict, without rowid;
-  commit;
-`
-
-const busy = 5
-const full = 13
+  `,
+  // Null in rows of the version before, which are of no share, and no copies of what comes.
+  `
+  alter table reports add column endpoint_id text;
+  alter table reports add column copy_key blob; -- the same for each delivery of the same content
+  alter table reports add column received_at_ms integer;
+  create index reports_by_copy on reports (copy_key) where failure is null;
+  `
+]
 
 /** @throws {Error} when another process has the file open */
 export function openDatabaseFile(directory: string): DatabaseSync {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const path = join(directory, 'spool.sqlite')
+  const path = join(directory, fileName)
   const file = new DatabaseSync(path)
   chmodSync(path, 0o600)
   try {
     file.exec(settings)
-    file.exec(schema)
+    migrate(file)
   } catch (error) {
     file.close()
-    throw isSqliteError(error, busy) ? new Error('the spool directory is in use by another process') : error
+    throw isBusy(error) ? new Error('the spool directory is in use by another process') : error
   }
 
   return file
 }
 
+/** @throws {SpoolVersionError} for a file of a later release */
+function migrate(file: DatabaseSync): void {
+  const version = Number(file.prepare('pragma user_version').get()?.['user_version'])
+  if (version > migrations.length) throw new SpoolVersionError(`the spool file has version ${version}`)
+
+  if (version === migrations.length) return
+
+  inLastRoom(file, () => {
+    for (const migration of migrations.slice(version)) file.exec(migration)
+    file.exec(`pragma user_version = ${migrations.length}`)
+  })
+}
+
 export function prepareStatements(file: DatabaseSync) {
   return {
-    append: file.prepare('insert into reports (call_key, content) values (?, ?)'),
+    append: file.prepare(
+      'insert into reports (call_key, content, endpoint_id, copy_key, received_at_ms) values (?, ?, ?, ?, ?)'
+    ),
+    restore: file.prepare(
+      `insert into reports (id, call_key, failure, content, endpoint_id, copy_key, received_at_ms)
+        values (?, ?, ?, ?, ?, ?, ?)`
+    ),
+    findCopy: file.prepare(
+      'select 1 from reports where copy_key = ? and failure is null and received_at_ms > ? limit 1'
+    ),
     next: file.prepare(
       'select id, call_key, content from reports where failure is null and id > ? order by id limit ?'
     ),
     nextSetAside: file.prepare(
       'select id, call_key, content, failure from reports where failure is not null and id > ? order by id limit ?'
     ),
-    remove: file.prepare('delete from reports where id = ? returning length(content) as length'),
-    setAside: file.prepare('update reports set failure = ? where id = ?'),
+    remove: file.prepare('delete from reports where id = ? returning length(content) as length, endpoint_id, failure'),
+    setAside: file.prepare('update reports set failure = ? where id = ? and failure is null'),
     waitingCalls: file.prepare('select call_key from reports where failure is null'),
     totals: file.prepare(
-      'select count(*) as reports, count(failure) as failed, total(length(content)) as length, max(id) as last_id from reports'
+      `select endpoint_id, count(*) as reports, count(failure) as failed, total(length(content)) as length,
+        max(id) as last_id from reports group by endpoint_id`
     ),
     remember: file.prepare('insert or replace into endpoints (slug_hash, sealed, seen_at_ms) values (?, ?, ?)'),
     find: file.prepare('select sealed from endpoints where slug_hash = ? and seen_at_ms >= ?'),
@@ -73,33 +105,4 @@ export function prepareStatements(file: DatabaseSync) {
   }
 }
 
-export function inTransaction(file: DatabaseSync, work: () => void): void {
-  file.exec('begin immediate')
-  try {
-    work()
-    file.exec('commit')
-  } catch (error) {
-    if (file.isTransaction) file.exec('rollback')
-    throw error
-  }
-}
-
-/** Writes also when the disk is full: what the write-ahead log takes of it is given back, and used again. */
-export function inLastRoom(file: DatabaseSync, work: () => void): void {
-  try {
-    inTransaction(file, work)
-  } catch (error) {
-    if (!isDiskFull(error)) throw error
-    file.exec('pragma wal_checkpoint(truncate)')
-    inTransaction(file, work)
-  }
-}
-
-/** Whether the disk has no room left. */
-export function isDiskFull(error: unknown): boolean {
-  return isSqliteError(error, full)
-}
-
-function isSqliteError(error: unknown, code: number): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === code
-}
+export type SpoolStatements = ReturnType<typeof prepareStatements>

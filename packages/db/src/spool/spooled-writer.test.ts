@@ -111,7 +111,7 @@ describe('a spooled writer', () => {
     const endpoint = await newEndpoint()
     const directory = await newDirectory()
     const first = someReport(endpoint, { summary: 'first' })
-    const second = { ...first, report: { ...first.report, summary: 'second' } }
+    const second = { ...first, body: '{"another":"report"}', report: { ...first.report, summary: 'second' } }
     const spool = await createReportSpool({ directory, maxBytes: 1e9 })
     await spool.append(first)
     await spool.close()

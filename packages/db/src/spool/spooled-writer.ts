@@ -3,7 +3,8 @@ import type { IncomingReport, Outcome } from '../ingest/incoming-report.ts'
 import { isOutage } from '../ingest/is-outage.ts'
 import type { ReportWriter } from '../ingest/report-writer.ts'
 import { createRecovery, type RecoveryOptions } from './recovery.ts'
-import { type ReportSpool, SpoolFullError } from './report-spool.ts'
+import type { ReportSpool } from './report-spool.ts'
+import { SpoolFullError } from './spool-full-error.ts'
 
 export interface SpooledWriter extends ReportWriter {
   /** Whether the database was away when it was last needed. */
@@ -26,7 +27,7 @@ export function createSpooledWriter(writer: ReportWriter, spool: ReportSpool, op
 
   async function keep(report: IncomingReport): Promise<Outcome> {
     try {
-      await spool.append(report)
+      if ((await spool.append(report)) === 'known') return { kind: 'duplicate' }
     } catch (error) {
       if (error instanceof SpoolFullError) throw error
       options.onFailure(error)

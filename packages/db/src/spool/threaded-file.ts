@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { SpoolContents, SpoolFile, SpoolFileOptions } from './spool-file.ts'
+import type { SpoolDamage } from './lasting-file.ts'
+import type { SpoolFile, SpoolFileOptions } from './spool-file.ts'
+import type { SpoolContents } from './tally.ts'
 
 type Name = keyof SpoolFile
 
@@ -16,6 +18,11 @@ export interface Answer {
   readonly error?: unknown
 }
 
+/** Told without having been asked. */
+interface Note {
+  readonly damage: SpoolDamage
+}
+
 /** A spool file on a thread of its own, off the event loop. */
 export interface ThreadedFile {
   call<Called extends Name>(
@@ -28,6 +35,16 @@ export interface ThreadedFile {
   isAlive(): boolean
 }
 
+export interface ThreadedFileOptions extends SpoolFileOptions {
+  /** Called when a file was replaced that could not be read. */
+  readonly onDamage: (damage: SpoolDamage) => void
+  /**
+   * Called when the file may have other reports than before: it was damaged, or its thread has ended. What was asked of
+   * that has failed, and may be done nevertheless.
+   */
+  readonly onReplaced: () => void
+}
+
 interface Asked {
   readonly resolve: (result: never) => void
   readonly reject: (error: unknown) => void
@@ -37,11 +54,10 @@ interface Asked {
  * Opens a spool file. When that fails, the first call says why.
  *
  * A thread that ends by itself is replaced: at once if it has done something, else by the next call.
- * @param onReplaced told of it: what was asked of the old one has failed, and may be done nevertheless
  */
-export function startThreadedFile(options: SpoolFileOptions, onReplaced: () => void): ThreadedFile {
+export function startThreadedFile({ onDamage, onReplaced, ...options }: ThreadedFileOptions): ThreadedFile {
   const asked = new Map<number, Asked>()
-  let contents: SpoolContents = { waiting: 0, failed: 0, bytes: 0 }
+  let contents: SpoolContents = { waiting: 0, failed: 0, bytes: 0, damaged: 0 }
   let worker: Worker | undefined = start()
   let hasAnswered = false
   let isClosed = false
@@ -50,13 +66,18 @@ export function startThreadedFile(options: SpoolFileOptions, onReplaced: () => v
   function start(): Worker {
     const started = new Worker(new URL('./spool-thread.ts', import.meta.url), { workerData: options, execArgv: [] })
     let cause: unknown = new Error('the thread of the spool has ended')
-    started.on('message', answer)
+    started.on('message', (message: Answer | Note) => ('damage' in message ? note(message) : answer(message)))
     started.on('error', (error) => {
       cause = error
     })
     started.on('exit', () => end(cause)) // not before: until then the thread holds the file
 
     return started
+  }
+
+  function note({ damage }: Note): void {
+    onDamage(damage)
+    if (hasAnswered) onReplaced()
   }
 
   function answer(answer: Answer): void {

@@ -1,0 +1,17 @@
+/** A set that has to be told of the removal of a member as often as of its addition. */
+export function countedSet(members: readonly string[]) {
+  const counts = new Map<string, number>()
+  const change = (member: string, by: number) => {
+    const count = (counts.get(member) ?? 0) + by
+    if (count <= 0) counts.delete(member)
+    else counts.set(member, count)
+  }
+  for (const member of members) change(member, 1)
+
+  return {
+    add: (member: string) => change(member, 1),
+    remove: (member: string) => change(member, -1),
+    has: (member: string) => counts.has(member),
+    size: () => counts.size
+  }
+}

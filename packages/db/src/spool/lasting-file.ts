@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { listDamaged, moveAside } from './damaged-files.ts'
+import { salvage } from './salvage.ts'
+import { openSpoolFile, type SpoolFile, type SpoolFileOptions } from './spool-file.ts'
+import { isDamage, isUnreadable } from './sqlite-errors.ts'
+import type { SpoolContents } from './tally.ts'
+
+/** What was done about a file that could not be read. */
+export interface SpoolDamage {
+  /** In the words of SQLite. */
+  readonly cause: string
+  /** Where the file is now. */
+  readonly movedTo: string
+  /** Reports that could be read, and are in the new file. */
+  readonly salvaged: number
+}
+
+/**
+ * A spool file that is replaced when it turns out to be damaged, at the start or later: it is moved aside, and another
+ * begun with what can be read of it.
+ *
+ * @throws {Error} when another process has it open
+ */
+export function openLastingFile(options: SpoolFileOptions, onDamage: (damage: SpoolDamage) => void) {
+  let damaged: readonly string[] = []
+  let file: SpoolFile | undefined = open()
+  damaged = listDamaged(options.directory)
+
+  function open(): SpoolFile {
+    try {
+      return openSpoolFile(options)
+    } catch (error) {
+      if (!isUnreadable(error)) throw error
+      return beginAnew(error)
+    }
+  }
+
+  function beginAnew(error: unknown, known?: ReturnType<SpoolFile['ids']>): SpoolFile {
+    const { directory } = options
+    const movedTo = moveAside(directory, new Date())
+    damaged = [...damaged, movedTo]
+    const salvaged = salvage(movedTo, directory, known?.lastId ?? 0)
+    const begun = openSpoolFile(options, known && known.firstOfOwn - 1)
+    onDamage({ cause: error instanceof Error ? error.message : String(error), movedTo, salvaged })
+
+    return begun
+  }
+
+  /** @throws {Error} likewise; the next call tries again */
+  function replace(broken: SpoolFile, error: unknown): SpoolFile {
+    file = undefined
+    broken.close()
+    file = beginAnew(error, broken.ids())
+
+    return file
+  }
+
+  return {
+    /** @throws whatever the file does, but for its damage */
+    ask<Result>(question: (file: SpoolFile) => Result): Result {
+      file ??= open()
+      try {
+        return question(file)
+      } catch (error) {
+        if (!isDamage(error)) throw error
+        return question(replace(file, error))
+      }
+    },
+    contents: (): SpoolContents => ({
+      ...(file?.contents() ?? { waiting: 0, failed: 0, bytes: 0 }),
+      damaged: damaged.filter((path) => existsSync(path)).length
+    })
+  }
+}

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createAdminDatabase, type Database } from '@callbook/db'
 import type { Command } from 'commander'
+import { describeFailure } from './describe-failure.ts'
 import { InputError } from './input-error.ts'
 import { type Output, OutputError } from './output.ts'
 import type { Settings } from './settings.ts'
@@ -50,7 +51,12 @@ export function createRun({ stdout, ...given }: RunOptions): Run {
       await stdout.flushed().catch(refuseUnseen)
       isRevealed = true
     }
-    const result = await withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db, show, reveal }))
+    const doing = withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db, show, reveal }))
+    const result = await doing.catch((error) => {
+      throw isRevealed
+        ? new Error(`what was shown may not be valid: ${describeFailure(error)}`, { cause: error })
+        : error
+    })
 
     if (!isRevealed) print(json ? JSON.stringify(result) : describe(result))
   }

@@ -17,7 +17,7 @@ import { answerHeaders } from './answer-headers.ts'
 import { collectBody } from './body.ts'
 import { type BodyLimits, createBodyBudget, defaultBodyLimits } from './body-budget.ts'
 import { type DescribeError, errorHandler, notFoundHandler, type TranslateError } from './errors.ts'
-import { createHttpServer, maxHeaderSize, type ServerLimits } from './http-server.ts'
+import { createHttpServer, type Lifecycle, maxHeaderSize, type ServerLimits } from './http-server.ts'
 import { type DescribeRequest, logAnswer } from './logger.ts'
 import { measureAnswers } from './metrics.ts'
 import { decodable } from './raw-request.ts'
@@ -27,7 +27,7 @@ import type { Tracing } from './tracing/tracing.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Where the process is in its life; `serve` moves it on. */
-    lifecycle: { draining: boolean }
+    lifecycle: Lifecycle
     /** What is counted and measured of the process. */
     registry: Registry
   }
@@ -78,6 +78,7 @@ export function createApp(options: AppOptions): App {
   const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits, tracing } = options
   const { registry = new Registry(), translateError = () => undefined, describeRequest = () => undefined } = options
   const { bodyLimits, bodyKeyOf = ({ ip }) => ip } = options
+  const lifecycle: Lifecycle = { draining: false, held: undefined }
   const handleError = errorHandler(describeError, translateError)
   const measureAnswer = measureAnswers(registry)
   const noteAnswer: NoteAnswer = (request, reply) => {
@@ -86,7 +87,7 @@ export function createApp(options: AppOptions): App {
   }
 
   const app = fastify({
-    ...createHttpServer({ logger, describeError, limits, registry }),
+    ...createHttpServer({ logger, describeError, limits, registry, lifecycle }),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit,
@@ -105,7 +106,7 @@ export function createApp(options: AppOptions): App {
   }).withTypeProvider<TypeBox>()
 
   tracing?.followRequests(app)
-  app.decorate('lifecycle', { draining: false })
+  app.decorate('lifecycle', lifecycle)
   app.decorate('registry', registry)
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)

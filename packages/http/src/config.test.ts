@@ -54,6 +54,7 @@ it.each([
   { name: 'PORT', value: '3000.5' },
   { name: 'PORT', value: '65536' },
   { name: 'PORT', value: '1e400' },
+  { name: 'SHUTDOWN_GRACE_MS', value: '2147483647' },
   { name: 'DEMO', value: 'hunter2' },
   { name: 'LOG_LEVEL', value: 'hunter2' },
   ...['hunter2', '10.0.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '::/129', '10.0.0.0/8/8', '10.0.0.0/8 , *'].map(

@@ -24,6 +24,9 @@ export function webUrl(example: string) {
   return Type.String({ format: 'web-url', description: `a URL such as ${example}, without a user` })
 }
 
+/** A timer that is set for more than 2^31 - 1 ms goes off at once; what closing adds must fit as well. */
+const maxGraceMs = 2 ** 31 - 1 - 2_000
+
 /** The settings that every service has, to spread into its own. */
 export const serviceSettings = {
   HOST: Type.String({ default: '127.0.0.1' }),
@@ -37,7 +40,7 @@ export const serviceSettings = {
     description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
   }),
   /** How long a stopping service may take to answer what it has begun. */
-  SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, default: 10_000 }),
+  SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, maximum: maxGraceMs, default: 10_000 }),
   /** Where metrics are served apart from everything else. */
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
   /** What a scrape has to carry as its bearer token; with it, metrics are served at `PORT` as well. */

@@ -16,6 +16,13 @@ export interface ServerLimits extends ConnectionsLimits {
   readonly maxOwed: number
 }
 
+export interface Lifecycle {
+  /** Whether the process serves on only until others are told to go elsewhere. */
+  draining: boolean
+  /** Requests whose time comes when the listener is closed; undefined while none is held. */
+  held: (() => void)[] | undefined
+}
+
 const defaultLimits: ServerLimits = {
   requestTimeoutMs: 30_000,
   headersTimeoutMs: 15_000,
@@ -35,6 +42,7 @@ interface HttpServerOptions {
   readonly describeError: DescribeError
   readonly limits: Partial<ServerLimits> | undefined
   readonly registry: Registry
+  readonly lifecycle: Lifecycle
 }
 
 interface HttpServerHooks {
@@ -43,8 +51,9 @@ interface HttpServerHooks {
 }
 
 /** The node server below an app: its limits, and an answer to bytes that never become a request. */
-export function createHttpServer({ logger, describeError, limits: own, registry }: HttpServerOptions): HttpServerHooks {
-  const limits = { ...defaultLimits, ...own }
+export function createHttpServer(options: HttpServerOptions): HttpServerHooks {
+  const { logger, describeError, registry, lifecycle } = options
+  const limits = { ...defaultLimits, ...options.limits }
   const connections = trackConnections(limits, registry)
   const { refuse, isRefused } = refuseConnections({ logger, describeError, connectionOf: connections.of })
 
@@ -64,7 +73,8 @@ export function createHttpServer({ logger, describeError, limits: own, registry 
         }
 
         connections.owe(connection, response)
-        handler(request, response)
+        if (lifecycle.held === undefined) handler(request, response)
+        else lifecycle.held.push(() => handler(request, response))
       })
       connections.follow(server)
       server.on('connect', (_request, socket) => {

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client'
 import { type App, createApp, type Routes } from './app.ts'
 import { unauthorized } from './errors.ts'
 import { limitGuesses } from './guesses.ts'
+import { requireAddress } from './require-address.ts'
 
 export interface MetricsEndpointOptions {
   readonly registry: Registry
@@ -48,7 +49,9 @@ export async function listenForMetrics(
     await closed
   })
 
-  return await listener.listen({ host, port, listenTextResolver: (address) => `metrics at ${address}` })
+  const listenTextResolver = (address: string) => `metrics at ${address}`
+
+  return await requireAddress('METRICS_PORT', { host, port }, () => listener.listen({ host, port, listenTextResolver }))
 }
 
 /** Compares hashes, which have one length, so that the time it takes tells nothing about the token. */

@@ -54,6 +54,23 @@ describe('a process that is told to stop', () => {
     expect(await service.exit()).toBe(0)
   })
 
+  it('resets none of those who connect while it closes', async () => {
+    const outcomes: string[] = []
+    for (let round = 0; round < 2; round++) {
+      const service = await start({ drainMs: 200, graceMs: 10_000 })
+      const connecting = Array.from({ length: 12 }, () => connectUntilRefused(service.url))
+      await service.logged('route', 50)
+
+      service.process.kill('SIGTERM')
+
+      outcomes.push(...(await Promise.all(connecting)).flat())
+      expect(await service.exit()).toBe(0)
+    }
+
+    expect(outcomes.length).toBeGreaterThan(200)
+    expect(new Set(outcomes)).toEqual(new Set(['200', 'ECONNREFUSED']))
+  })
+
   it('does not wait when nobody has connected', async () => {
     const service = await start({ drainMs: 600_000, graceMs: 600_000 })
 
@@ -93,7 +110,15 @@ describe('a process with an uncaught error', () => {
     const second = run({ port: Number(new URL(service.url).port), drainMs: 100, graceMs: 1_000 })
 
     expect(await second.exit()).toBe(1)
-    expect(second.log()).toContain('EADDRINUSE')
+    expect(second.log()).toMatch(/^PORT: cannot listen at 127\.0\.0\.1:\d+, the port is taken\n$/)
+  })
+
+  it('does not start when its metrics have a port that is taken', async () => {
+    const service = await start({ drainMs: 100, graceMs: 1_000 })
+    const second = run({ metricsPort: Number(new URL(service.url).port), drainMs: 100, graceMs: 1_000 })
+
+    expect(await second.exit()).toBe(1)
+    expect(second.log()).toMatch(/^METRICS_PORT: cannot listen at 127\.0\.0\.1:\d+, the port is taken\n$/)
   })
 })
 
@@ -110,6 +135,20 @@ async function requestUntilTold(url: string): Promise<number> {
     if (status !== 200) throw new Error(`answered ${status}`)
     if (connection === 'close') return count
   }
+}
+
+/** Sends each request on a connection of its own, until there is nobody to connect to. */
+async function connectUntilRefused(url: string): Promise<string[]> {
+  const outcomes: string[] = []
+  while (outcomes.at(-1) !== 'ECONNREFUSED') {
+    const outcome = await get(`${url}/wait/2`, new Agent()).then(
+      ({ status }) => String(status),
+      ({ code }: NodeJS.ErrnoException) => String(code)
+    )
+    outcomes.push(outcome)
+  }
+
+  return outcomes
 }
 
 function get(url: string, agent?: Agent): Promise<Answer> {
@@ -133,6 +172,7 @@ interface Service {
 
 interface Run {
   readonly port?: number
+  readonly metricsPort?: number
   readonly drainMs: number
   readonly graceMs: number
 }
@@ -144,9 +184,9 @@ async function start(options: Run): Promise<Service & { readonly url: string }> 
   return { ...service, url: /listening at (http:[^"]+)/.exec(service.log())?.[1] ?? '' }
 }
 
-function run({ port = 0, ...options }: Run): Service {
+function run({ port = 0, metricsPort, ...options }: Run): Service {
   const script = `
-    import { createApp, createLogger, health, serve } from './src/index.ts'
+    import { createApp, createLogger, health, listenForMetrics, serve } from './src/index.ts'
 
     const app = createApp({ logger: createLogger('info'), bodyLimit: 1000 })
     app.register(health, { version: '1.2.3', database: async () => {} })
@@ -161,6 +201,7 @@ function run({ port = 0, ...options }: Run): Service {
     })
     app.addHook('onClose', async () => app.log.info('onClose'))
 
+    await listenForMetrics(app, { host: '127.0.0.1', port: ${metricsPort} })
     await serve(app, ${JSON.stringify({ host: '127.0.0.1', port, ...options })})
   `
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script])

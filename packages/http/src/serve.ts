@@ -1,8 +1,8 @@
-import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { App } from './app.ts'
+import { requireAddress } from './require-address.ts'
+import { type Traffic, trackTraffic } from './traffic.ts'
 
 export interface ServeOptions {
   readonly host: string
@@ -17,6 +17,12 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 const pollMs = 50
 
+/** How long a listener stays open for a moment in which nobody connects. */
+const calmWaitMs = 1_000
+
+/** How long requests may be held for a moment in which nothing else happens. */
+const holdMs = 500
+
 /**
  * Listens, and closes `app` on SIGTERM, SIGINT, SIGHUP or an uncaught error, without cutting off a request.
  *
@@ -25,39 +31,26 @@ const pollMs = 50
  * @returns the address it listens at
  */
 export async function serve(app: App, { host, port, graceMs, drainMs = 1_500 }: ServeOptions): Promise<string> {
-  const traffic = trackConnections(app.server)
+  const traffic = trackTraffic(app.server)
+  let endMs = Number.POSITIVE_INFINITY
+  app.addHook('preClose', () => stopListening(app, traffic, endMs))
   const { close } = closeWithGrace(
     { delay: graceMs + 1_000, logger: app.log, skip: [...signals, 'beforeExit'] },
     async ({ err }) => {
       if (err !== undefined) app.log.fatal({ err }, 'closing after an uncaught error')
       const cut = setTimeout(() => cutOff(app), graceMs)
+      endMs = performance.now() + graceMs
 
       await drain(app, traffic, Math.min(drainMs, graceMs))
-      await closeApp(app, traffic.connections)
+      await closeApp(app, traffic)
       clearTimeout(cut)
     }
   )
   closeOnceOnSignal(app, close)
 
-  return await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
-}
+  const listenTextResolver = (address: string) => `listening at ${address}`
 
-interface Traffic {
-  readonly connections: ReadonlySet<Socket>
-  /** How long nobody has connected. */
-  quietMs(): number
-}
-
-function trackConnections(server: Server): Traffic {
-  const connections = new Set<Socket>()
-  let lastAt = Number.NEGATIVE_INFINITY
-  server.on('connection', (socket) => {
-    lastAt = performance.now()
-    connections.add(socket)
-    socket.on('close', () => connections.delete(socket))
-  })
-
-  return { connections, quietMs: () => performance.now() - lastAt }
+  return await requireAddress('PORT', { host, port }, () => app.listen({ host, port, listenTextResolver }))
 }
 
 /** A second signal changes nothing: people press Ctrl-C twice, and wrappers repeat what they forward. */
@@ -80,18 +73,34 @@ function closeOnceOnSignal(app: App, close: () => void): void {
  * Who connects anew for each request is told by `/health` alone, and so may be back; nobody waits for a service that
  * was not used.
  */
-async function drain(app: App, { connections, quietMs }: Traffic, drainMs: number): Promise<void> {
+async function drain(app: App, { isOpen, quietMs }: Traffic, drainMs: number): Promise<void> {
   app.lifecycle.draining = true
   const end = performance.now() + drainMs
-  const isUsed = () => connections.size > 0 || quietMs() < drainMs
+  const isUsed = () => isOpen() || quietMs() < drainMs
   while (performance.now() < end && isUsed()) await sleep(pollMs)
 }
 
-async function closeApp(app: App, connections: ReadonlySet<Socket>): Promise<void> {
+/**
+ * Closes the listener between two connections.
+ *
+ * Answers make callers connect again, and work keeps the process from accepting: requests wait for that moment.
+ */
+async function stopListening({ lifecycle, server }: App, traffic: Traffic, endMs: number): Promise<void> {
+  await traffic.untilCalm(Math.min(performance.now() + calmWaitMs, endMs))
+  const held: (() => void)[] = []
+  lifecycle.held = held
+  await traffic.untilBetween(performance.now() + holdMs)
+  server.close()
+
+  lifecycle.held = undefined
+  for (const handle of held) handle()
+}
+
+async function closeApp(app: App, { endSilent }: Traffic): Promise<void> {
   // A connection that is busy now is idle a moment later. To node, one that never spoke is busy.
   const sweep = setInterval(() => {
     app.server.closeIdleConnections()
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    endSilent()
   }, pollMs)
 
   await app.close()

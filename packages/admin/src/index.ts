@@ -2,6 +2,7 @@ export { type ApiKeyInput, apiKeyEnvironments, apiKeyScopes, type IssuedApiKey, 
 export { ClientInput, clientStatuses, clientTypes, readClientInput, subscriptionPlans } from './client-input.ts'
 export { createClient } from './clients.ts'
 export { createEndpoint, listEndpoints, replaceEndpoint, setEndpointStatus } from './endpoints.ts'
+export { eraseCaller } from './erase-customer.ts'
 export { type EvaluationInput, recordEvaluation } from './evaluations.ts'
 export { InputError } from './input-error.ts'
 export { createOrganization, listOrganizations, type Organization } from './organizations.ts'

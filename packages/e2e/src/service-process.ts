@@ -17,6 +17,7 @@ export interface ServiceProcess {
 interface Health {
   readonly status: string
   readonly spool?: { readonly waiting: number; readonly failed?: number }
+  readonly held_up?: { readonly callers: number; readonly organizations: number; readonly spooled_reports: number }
 }
 
 export interface ServiceProcessOptions {

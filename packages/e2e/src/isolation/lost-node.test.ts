@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAdminDatabase, createPool } from '@callbook/db'
+import { addCall, asRole, startFaultyServer } from '@callbook/db/testing'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { send } from '../curl.ts'
+import type { Target } from '../durability/history.ts'
+import { newKey, newTarget } from '../scaling/tenants.ts'
+import { createServiceProcess } from '../service-process.ts'
+import { deliverCall, startIngest, storedCalls, untilStored } from './reports.ts'
+
+const { connectionString } = await startFaultyServer()
+const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+const administrator = createPool({ connectionString, maxConnections: 1, onIdleError: () => undefined })
+
+beforeAll(loseNodes)
+afterAll(() => Promise.all([db.destroy(), administrator.end()]))
+
+it('reports of organizations whose node answers are stored, the others wait in the spool', async () => {
+  const targets = await Promise.all(Array.from({ length: 20 }, () => newTarget(db)))
+  const [lost, alive] = [targets.slice(0, 10), targets.slice(10)]
+  const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const service = await startIngest({ DATABASE_URL: asRole('ingest', connectionString), SPOOL_DIR: directory })
+  const deliver = (target: Target) => deliverCall(service, target, '+12025550100')
+  await Promise.all(targets.map(deliver))
+  const bring = await losing(lost)
+
+  const answers = await Promise.all(
+    targets.flatMap((target) => [1, 2, 3].map(async () => ({ target, ...(await deliver(target)) })))
+  )
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const target of alive) expect(await storedCalls(db, target)).toHaveLength(4)
+  expect(await service.health()).toMatchObject({ status: 'ok', spool: { waiting: 30 }, held_up: { organizations: 10 } })
+  await bring()
+  for (const target of lost) {
+    const ofTarget = answers.filter((answer) => answer.target === target)
+    await untilStored(
+      db,
+      target,
+      ofTarget.map(({ callId }) => callId)
+    )
+  }
+})
+
+it('requests of organizations whose node answers are answered, beside those of others', async () => {
+  const tenants = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const target = await newTarget(db)
+      await addCall(db, target.organizationId, target.clientId)
+      return { target, key: (await newKey(db, target.organizationId)).key }
+    })
+  )
+  const [lost, alive] = [tenants.slice(0, 4), tenants.slice(4)]
+  const DATABASE_URL = asRole('management', connectionString)
+  const service = await createServiceProcess({ service: 'management-api', settings: { DATABASE_URL } })
+  onTestFinished(async () => void (await service.end('SIGKILL')))
+  await service.start()
+  const bring = await losing(lost.map(({ target }) => target))
+  onTestFinished(bring)
+
+  const ask = async ({ key }: { readonly key: string }) =>
+    (await send(`${service.url}/v1/calls`, { headers: { 'x-api-key': key } })).status
+  const rounds = await Promise.all(
+    Array.from({ length: 5 }, async () => ({
+      ofLost: await Promise.all(lost.map(ask)),
+      ofAlive: await Promise.all(alive.map(ask))
+    }))
+  )
+
+  expect(new Set(rounds.flatMap(({ ofAlive }) => ofAlive))).toEqual(new Set([200]))
+  for (const status of rounds.flatMap(({ ofLost }) => ofLost)) expect([500, 503]).toContain(status)
+})
+
+/**
+ * Lets statements about some organizations fail as a coordinator of Citus does whose worker is away: with an error of
+ * class 08, on a connection that stays.
+ */
+async function loseNodes(): Promise<void> {
+  await administrator.query('create table lost_organizations (id uuid primary key)')
+  await administrator.query(`
+    create function is_there(organization uuid) returns boolean language plpgsql security definer as $$
+      begin
+        if exists (select from lost_organizations where id = organization) then
+          raise exception 'connection to the remote node failed' using errcode = '08006';
+        end if;
+        return true;
+      end $$`)
+  for (const table of ['calls', 'call_counts', 'customers']) {
+    await administrator.query(`alter table ${table} enable row level security`)
+    await administrator.query(`create policy lost on ${table} using (is_there(organization_id))`)
+  }
+}
+
+/** @returns what brings them back */
+async function losing(targets: readonly Target[]): Promise<() => Promise<void>> {
+  const ids = targets.map(({ organizationId }) => organizationId)
+  await administrator.query('insert into lost_organizations select * from unnest($1::uuid[])', [ids])
+
+  return async () => void (await administrator.query('delete from lost_organizations'))
+}

@@ -1,0 +1,50 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@callbook/db'
+import { vapiReport } from '@callbook/domain/testing'
+import { onTestFinished } from 'vitest'
+import { send } from '../curl.ts'
+import type { Target } from '../durability/history.ts'
+import { createServiceProcess, type ServiceProcess } from '../service-process.ts'
+
+/** What all processes of one stack share. */
+const SECRETS_KEY = randomBytes(32).toString('base64')
+
+/** A webhook-ingest until the calling test is done. */
+export async function startIngest(settings: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const service = await createServiceProcess({ service: 'webhook-ingest', settings: { SECRETS_KEY, ...settings } })
+  onTestFinished(async () => void (await service.end('SIGKILL')))
+  await service.start()
+
+  return service
+}
+
+/** Delivers the report of a new call. @returns its id, and the status of the answer */
+export async function deliverCall({ url }: ServiceProcess, { slug }: Target, callerNumber: string) {
+  const callId = randomUUID()
+  const body = JSON.stringify(vapiReport({ callId, callerNumber }))
+  const headers = { 'content-type': 'application/json' }
+  const { status } = await send(`${url}/webhook/vapi/${slug}`, { method: 'POST', headers, body })
+
+  return { callId, status }
+}
+
+/** Which of an organization's calls are stored, by the ids that their provider gave them. */
+export async function storedCalls(db: Database, { organizationId }: Target): Promise<Set<string>> {
+  const calls = await db
+    .selectFrom('calls')
+    .select('provider_call_id')
+    .where('organization_id', '=', organizationId)
+    .execute()
+
+  return new Set(calls.map((call) => call.provider_call_id))
+}
+
+/** Waits until calls are stored. */
+export async function untilStored(db: Database, target: Target, callIds: readonly string[]): Promise<void> {
+  for (;;) {
+    const stored = await storedCalls(db, target)
+    if (callIds.every((callId) => stored.has(callId))) return
+    await sleep(20)
+  }
+}

@@ -12,6 +12,8 @@ import {
   type Routes
 } from '@callbook/http'
 import service from '../package.json' with { type: 'json' }
+import { type AnswerLimits, defaultAnswerLimits } from './answer-budget.ts'
+import { answerMemory } from './answer-memory.ts'
 import { authenticate, describeRequest } from './authenticate.ts'
 import { compression } from './compression.ts'
 import { apiDescription } from './description/api-description.ts'
@@ -34,6 +36,8 @@ export interface Dependencies extends Pick<AppOptions, 'logger' | 'registry' | '
   readonly checkDatabase: () => Promise<unknown>
   /** How many requests a key may make; closed with the app. */
   readonly limiter: RequestLimiter
+  /** How many bytes of answers may wait to be read. */
+  readonly answerLimits?: AnswerLimits
   /** What a scrape of `/metrics` has to carry; without it there is no such route. */
   readonly metricsToken?: string | undefined
 }
@@ -42,7 +46,16 @@ export interface Dependencies extends Pick<AppOptions, 'logger' | 'registry' | '
 const handlerTimeout = 4_500
 
 /** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
-export function buildApp({ db, keyDb, checkDatabase, limiter, metricsToken, ...options }: Dependencies): App {
+export function buildApp(dependencies: Dependencies): App {
+  const {
+    db,
+    keyDb,
+    checkDatabase,
+    limiter,
+    answerLimits = defaultAnswerLimits,
+    metricsToken,
+    ...options
+  } = dependencies
   const app = createApp({
     ...options,
     bodyLimit: 64 * 1024,
@@ -60,12 +73,14 @@ export function buildApp({ db, keyDb, checkDatabase, limiter, metricsToken, ...o
   app.register(health, { version: service.version, database: checkDatabase })
   addPoolGauges(registry, { queries: () => poolUse(db), keys: () => poolUse(keyDb) })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
-  app.register(v1, { prefix: '/v1', db, keyDb, limiter })
+  app.register(v1, { prefix: '/v1', db, keyDb, limiter, answerLimits })
 
   return app
 }
 
-const v1: Routes<Pick<Dependencies, 'db' | 'keyDb' | 'limiter'>> = async (app, { db, keyDb, limiter }) => {
+type V1Dependencies = Pick<Dependencies, 'db' | 'keyDb' | 'limiter'> & { readonly answerLimits: AnswerLimits }
+
+const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, answerLimits }) => {
   app.addHook('onRoute', (route) => {
     // A body may take longer to arrive.
     if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout = handlerTimeout
@@ -74,6 +89,7 @@ const v1: Routes<Pick<Dependencies, 'db' | 'keyDb' | 'limiter'>> = async (app, {
   await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
   app.addHook('onRequest', app.rateLimit())
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
+  await app.register(answerMemory, { limits: answerLimits })
   app.setNotFoundHandler(() => {
     throw notFound()
   })

@@ -434,13 +434,15 @@ export interface components {
             agent_phone_number: string | null;
             assistant_id: string | null;
             assistant_name: string | null;
+            /** @description At most 16 KB of it */
             call_summary: string | null;
             recording_url: string | null;
             cost_usd: number | null;
             /** @description The provider's own verdict, in its own words */
             success_evaluation: string | null;
-            /** @description What the provider extracted from the call: any JSON value */
+            /** @description What the provider extracted from the call: any JSON value; null when it is longer than 64 KB */
             structured_data: unknown;
+            /** @description Null when it is longer than 16 KB */
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -556,13 +558,15 @@ export interface components {
             agent_phone_number: string | null;
             assistant_id: string | null;
             assistant_name: string | null;
+            /** @description At most 16 KB of it */
             call_summary: string | null;
             recording_url: string | null;
             cost_usd: number | null;
             /** @description The provider's own verdict, in its own words */
             success_evaluation: string | null;
-            /** @description What the provider extracted from the call: any JSON value */
+            /** @description What the provider extracted from the call: any JSON value; null when it is longer than 64 KB */
             structured_data: unknown;
+            /** @description Null when it is longer than 16 KB */
             metadata: {
                 [key: string]: unknown;
             } | null;

@@ -1,8 +1,8 @@
 import type { OrganizationId } from '@callbook/domain'
 import { type Kysely, sql } from 'kysely'
+import type { ReadOptions } from './asked.ts'
 import { type PoolOptions, type PoolUse, useOf } from './pool.ts'
 import { type DatabaseOptions, PooledDatabase, type Statement } from './pooled-database.ts'
-import type { ReadOptions } from './read-together.ts'
 import type { Schema } from './schema.ts'
 
 export type { DatabaseOptions, Schema }

@@ -54,7 +54,15 @@ export {
 } from './queries/api-keys.ts'
 export type { CallFilter } from './queries/call-filter.ts'
 export { callColumns, callWithTranscriptColumns, findCall, listCalls } from './queries/calls.ts'
-export { type ClientProfile, type ClientRow, findClient, insertClient, listClients } from './queries/clients.ts'
+export {
+  type ClientProfile,
+  type ClientRow,
+  clientColumns,
+  findClient,
+  insertClient,
+  listClients,
+  readClients
+} from './queries/clients.ts'
 export { type CustomerFilter, customerColumns, findCustomer, listCustomers } from './queries/customers.ts'
 export { readDatabaseTime } from './queries/database-time.ts'
 export {
@@ -77,7 +85,12 @@ export {
   listEndpoints,
   type UsedEndpointRow
 } from './queries/endpoints.ts'
-export { type EvaluationHistoryRow, listEvaluationHistory } from './queries/evaluation-history.ts'
+export {
+  type EvaluationHistoryRow,
+  evaluationHistoryColumns,
+  listEvaluationHistory,
+  readEvaluationHistory
+} from './queries/evaluation-history.ts'
 export {
   type RequestableCallRow,
   type RequestScope,
@@ -112,7 +125,7 @@ export {
   type OrganizationRow
 } from './queries/organizations.ts'
 export { maxLimit, type Page, type Position } from './queries/page.ts'
-export type { ListForm, PlaceInList } from './queries/read-list.ts'
+export type { ListForm, PlaceInList, WholeListForm } from './queries/read-list.ts'
 export { type RecordedEvaluation, recordEvaluation, recordWork } from './queries/record-evaluation.ts'
 export {
   type EndpointIdentifiers,

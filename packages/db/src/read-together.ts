@@ -1,19 +1,9 @@
 import type pg from 'pg'
+import { type Asked, createAsked, type ReadOptions } from './asked.ts'
 import { type ConnectionOptions, connect } from './connection.ts'
 import { isOutage, isTransient } from './ingest/is-outage.ts'
 import type { Turns } from './turns.ts'
 import type { Parameter } from './wire/message-writer.ts'
-import type { RowBuffer } from './wire/row-buffer.ts'
-
-/** A statement that somebody waits for. */
-interface Asked {
-  readonly text: string
-  readonly parameters: readonly Parameter[]
-  readonly onRows: (rows: RowBuffer) => void
-  readonly reject: (error: unknown) => void
-  readonly askedAtMs: number
-  isAnswered: boolean
-}
 
 /** The short statements under one key. */
 interface Queue {
@@ -23,16 +13,7 @@ interface Queue {
 }
 
 export interface RowsReader {
-  /** @param read makes something of the rows, which are gone when it returns */
   read<Result>(text: string, parameters: readonly Parameter[], options: ReadOptions<Result>): Promise<Result>
-}
-
-export interface ReadOptions<Result> {
-  readonly read: (rows: RowBuffer) => Result
-  /** Whose rows they are: statements are sent together, and take turns, by this. */
-  readonly key: string
-  /** It takes so little time that others may wait behind it, on one connection. */
-  readonly isShort: boolean
 }
 
 interface RowsReaderOptions extends ConnectionOptions {
@@ -113,10 +94,11 @@ export function createRowsReader(pool: pg.Pool, { turns, ...options }: RowsReade
       return
     }
 
-    // One that has waited for a lock, or another node, would wait for as long again.
+    // One that has waited for a lock, or another node, would wait for as long again, and rows come once.
     const [first, ...behind] = unanswered
-    if (isTransient(error)) first?.reject(error)
-    const again = isTransient(error) ? behind : unanswered
+    const hasHadItsTime = isTransient(error) || first?.hasBegun === true
+    if (hasHadItsTime) first?.reject(error)
+    const again = hasHadItsTime ? behind : unanswered
     await Promise.all(again.map((one) => send([one], leftMs(one))))
   }
 
@@ -128,20 +110,11 @@ export function createRowsReader(pool: pg.Pool, { turns, ...options }: RowsReade
   }
 
   return {
-    read: (text, parameters, { read, key, isShort }) =>
+    read: (text, parameters, options) =>
       new Promise((resolve, reject) => {
-        const asked: Asked = { text, parameters, onRows, reject, askedAtMs: performance.now(), isAnswered: false }
-        function onRows(rows: RowBuffer): void {
-          asked.isAnswered = true
-          try {
-            resolve(read(rows))
-          } catch (error) {
-            reject(error)
-          }
-        }
-
-        if (isShort) enqueue(key, asked)
-        else void sendAlone(key, asked)
+        const asked = createAsked(text, parameters, options, resolve, reject)
+        if (options.isShort) enqueue(options.key, asked)
+        else void sendAlone(options.key, asked)
       })
   }
 }

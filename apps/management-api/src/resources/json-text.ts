@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { JsonBytes } from '@callbook/db'
 import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 
@@ -6,9 +7,9 @@ export function JsonText(schema: TSchema): TUnsafe<string> {
   return Type.Unsafe<string>(schema)
 }
 
-/** The same, written as bytes. */
-export function JsonPage(schema: TSchema): TUnsafe<JsonBytes> {
-  return Type.Unsafe<JsonBytes>(schema)
+/** The same, written as bytes, or as a text where that is short. */
+export function JsonPage(schema: TSchema): TUnsafe<string | JsonBytes | Readable> {
+  return Type.Unsafe<string | JsonBytes | Readable>(schema)
 }
 
 /** Writes a string that needs no escaping: an id, a timestamp, a word of ours. */

@@ -1,6 +1,7 @@
 import { type JsonTemplate, type ListForm, maxLimit, type Page, type PlaceInList } from '@callbook/db'
 import { badRequest, integer, type Reader } from '@callbook/http'
 import { type TSchema, Type } from '@sinclair/typebox'
+import type { HeldBytes } from '../answer-budget.ts'
 import { type Cursor, cursor, encodeCursor } from './cursor.ts'
 import { described } from './described.ts'
 import { JsonPage } from './json-text.ts'
@@ -60,9 +61,9 @@ export function ListOf(item: TSchema) {
   )
 }
 
-/** How a page is written, in the form of `ListOf` its items. */
-export function listForm(item: JsonTemplate, page: Page): ListForm {
-  return { item, before: '{"data":[', after: (place) => `],"pagination":${presentPagination(place, page)}}` }
+/** How a page is written, in the form of `ListOf` its items, in memory that the answer holds. */
+export function listForm(item: JsonTemplate, page: Page, { hold }: HeldBytes): ListForm {
+  return { item, before: '{"data":[', after: (place) => `],"pagination":${presentPagination(place, page)}}`, hold }
 }
 
 function presentPagination({ total, next }: PlaceInList, page: Page): string {

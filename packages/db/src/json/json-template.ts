@@ -1,5 +1,5 @@
 import { type Columns, placeOf } from './columns.ts'
-import { constant, extraBytesOfValue, type WriteValue, writers } from './write-value.ts'
+import { type Bound, bounded, constant, extraBytesOfValue, type WriteValue, writers } from './write-value.ts'
 
 /** A part of the JSON text of a row: some bytes, and what becomes of the value of a column. */
 interface Part {
@@ -38,6 +38,11 @@ export class Presence<Name extends string> {
   }
 }
 
+const unbounded = Object.freeze({})
+
+/** What becomes of longer values: text is cut, JSON is told as null, or shortened. */
+export type Bounds<Name extends string> = Readonly<Partial<Record<Name, Bound>>>
+
 /**
  * Without a shape, an object has a member for each column, of the same name.
  *
@@ -45,7 +50,8 @@ export class Presence<Name extends string> {
  */
 export function jsonTemplate<Name extends string>(
   columns: Columns<Name>,
-  shape: Shape<Name> = sameNames(columns)
+  shape: Shape<Name> = sameNames(columns),
+  bounds: Bounds<Name> = unbounded
 ): JsonTemplate {
   const pieces = piecesOf(shape)
   const told = pieces.flatMap((piece) => ('value' in piece && typeof piece.value === 'string' ? [piece.value] : []))
@@ -56,7 +62,7 @@ export function jsonTemplate<Name extends string>(
   for (const piece of pieces) {
     if ('text' in piece) literal += piece.text
     else {
-      parts.push({ before: Buffer.from(literal), ...partOf(columns, piece.value) })
+      parts.push({ before: Buffer.from(literal), ...partOf(columns, piece.value, bounds) })
       literal = ''
     }
   }
@@ -92,9 +98,16 @@ function piecesOf<Name extends string>(shape: Shape<Name>): Piece<Name>[] {
   return [...members, { text: '}' }]
 }
 
-function partOf<Name extends string>(columns: Columns<Name>, value: Value<Name>): Omit<Part, 'before'> {
+function partOf<Name extends string>(
+  columns: Columns<Name>,
+  value: Value<Name>,
+  bounds: Bounds<Name>
+): Omit<Part, 'before'> {
   if (typeof value === 'string') {
-    return { column: placeOf(columns, value), ifNull: Buffer.from('null'), otherwise: writers[columns[value]] }
+    const [type, bound] = [columns[value], bounds[value]]
+    const otherwise = bound === undefined ? writers[type] : bounded(type, bound)
+
+    return { column: placeOf(columns, value), ifNull: Buffer.from('null'), otherwise }
   }
   const [ifNull, otherwise] = [JSON.stringify(value.ifNull), JSON.stringify(value.otherwise)]
 

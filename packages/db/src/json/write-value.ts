@@ -28,6 +28,43 @@ export function constant(word: string): WriteValue {
   return (_from, _start, _end, to, at) => copyBytes(bytes, 0, bytes.length, to, at)
 }
 
+/** So many bytes, or what makes a longer JSON text of more into a shorter one. */
+export type Bound = number | { readonly maxBytes: number; readonly shorten: (json: string) => string }
+
+/** Writes of a text no more than so many bytes, and of other values that have more null, or what is made of them. */
+export function bounded(type: ColumnType, bound: Bound): WriteValue {
+  const write = writers[type]
+  const maxBytes = typeof bound === 'number' ? bound : bound.maxBytes
+  const writeLong = longWriter(type, bound)
+
+  return (from, start, end, to, at) => (end - start > maxBytes ? writeLong : write)(from, start, end, to, at)
+}
+
+function longWriter(type: ColumnType, bound: Bound): WriteValue {
+  if (typeof bound === 'object') {
+    return (from, start, end, to, at) => {
+      const shorter = Buffer.from(bound.shorten(from.toString('utf8', start, end)))
+
+      return shorter.length > end - start
+        ? copyBytes(from, start, end, to, at)
+        : copyBytes(shorter, 0, shorter.length, to, at)
+    }
+  }
+  if (type === 'text') {
+    return (from, start, _end, to, at) => writeText(from, start, endOfCharacters(from, start + bound), to, at)
+  }
+
+  return (_from, _start, _end, to, at) => at + to.write('null', at)
+}
+
+/** The end, at or before a place in a text, of a whole character. */
+function endOfCharacters(from: Buffer, place: number): number {
+  let end = place
+  while (((from[end] ?? 0) & 0xc0) === 0x80) end -= 1
+
+  return end
+}
+
 /** Up to so many bytes, a copy by hand is the faster one. */
 const fewBytes = 64
 

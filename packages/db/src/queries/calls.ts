@@ -51,7 +51,7 @@ export async function listCalls(
   filter: CallFilter,
   page: Page,
   form: ListForm
-): Promise<JsonBytes> {
+): Promise<readonly JsonBytes[]> {
   const statement = sql`
     select * from (${callPage(organizationId, filter, page, callColumns)}) as page order by created_at desc, id desc`
 

@@ -1,6 +1,9 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import type { ExpressionBuilder } from 'kysely'
+import sql, { raw } from 'sql-template-tag'
 import type { Database, Schema } from '../database.ts'
+import type { JsonBytes } from '../json/json-memory.ts'
+import { readAll, type WholeListForm } from './read-list.ts'
 
 /** What an organization says about one of its clients. */
 export interface ClientProfile {
@@ -61,6 +64,38 @@ export async function listClients(db: Database, organizationId: OrganizationId):
     .orderBy('id', 'desc')
     .$narrowType<ClientRow>()
     .execute()
+}
+
+export const clientColumns = {
+  id: 'uuid',
+  organization_id: 'uuid',
+  name: 'text',
+  display_name: 'text',
+  type: 'text',
+  status: 'text',
+  subscription_plan: 'text',
+  contact_person: 'text',
+  contact_email: 'text',
+  phone_number: 'text',
+  joined_at: 'timestamptz',
+  last_active_at: 'timestamptz'
+} as const
+
+/** The same as JSON text, of which there may be much. Undefined when there are none. */
+export async function readClients(
+  db: Database,
+  organizationId: OrganizationId,
+  form: WholeListForm
+): Promise<readonly JsonBytes[] | undefined> {
+  const statement = sql`
+    select ${raw(columns.join(', '))}, coalesce((
+      select calls.created_at from calls
+      where calls.organization_id = ${organizationId} and calls.client_id = clients.id
+      order by calls.created_at desc, calls.id desc limit 1
+    ), joined_at) as last_active_at
+    from clients where organization_id = ${organizationId} order by joined_at desc, id desc`
+
+  return await readAll(db, organizationId, { columns: clientColumns, sql: statement }, form)
 }
 
 export async function findClient(

@@ -45,7 +45,7 @@ export async function listCustomers(
   filter: CustomerFilter,
   page: Page,
   form: ListForm
-): Promise<JsonBytes> {
+): Promise<readonly JsonBytes[]> {
   const statement = sql`
     select ${selected}, page.total
     from (${countedPage('customers', matchesFilter(organizationId, filter), page)}) as page

@@ -1,6 +1,8 @@
 import type { CallId, EvaluationDomain, EvaluationSource, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import type { JsonBytes } from '../json/json-memory.ts'
+import { readAll, type WholeListForm } from './read-list.ts'
 
 /** A kept result, with where it came from. */
 export interface EvaluationHistoryRow {
@@ -27,22 +29,63 @@ interface HistoryScope {
   readonly limit: number
 }
 
-/**
- * The latest results of a call first, those of one domain by their versions. Undefined for an unknown call.
- *
- * Versions are kept of a time when a later one could have the time before.
- */
+export const evaluationHistoryColumns = {
+  call_id: 'uuid',
+  domain: 'text',
+  version: 'int4',
+  is_current: 'json',
+  source: 'text',
+  model: 'text',
+  prompt_version: 'text',
+  input_tokens: 'int4',
+  output_tokens: 'int4',
+  cost_usd: 'float8',
+  created_at: 'timestamptz',
+  result: 'json'
+} as const
+
+/** The latest results of a call first, those of one domain by their versions. Undefined for an unknown call. */
 export async function listEvaluationHistory(
   db: Database,
   organizationId: OrganizationId,
   callId: CallId,
-  { domain, version, limit }: HistoryScope
+  scope: HistoryScope
 ): Promise<EvaluationHistoryRow[] | undefined> {
-  const { rows } = await sql<Omit<EvaluationHistoryRow, 'version'> & { readonly version: number | null }>`
-    select c.id as call_id, v.domain, v.version, v.source, v.model, v.prompt_version, v.input_tokens, v.output_tokens,
-      v.cost_usd, v.created_at, v.result, coalesce(v.version =
-        case v.domain when 'lead_quality' then e.lead_quality_version else e.prompt_adherence_version end, false)
-        as is_current
+  const { rows } = await history(organizationId, callId, scope).execute(db)
+  if (rows.length === 0) return undefined
+
+  return rows.flatMap(({ version, is_current, ...row }) =>
+    version === null ? [] : [{ ...row, version, is_current: is_current === 'true' }]
+  )
+}
+
+/** The same as JSON text, of which there may be much. */
+export async function readEvaluationHistory(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  scope: HistoryScope,
+  form: WholeListForm
+): Promise<readonly JsonBytes[] | undefined> {
+  const { sql: text, parameters: values } = history(organizationId, callId, scope).compile(db)
+
+  return await readAll(db, organizationId, { columns: evaluationHistoryColumns, sql: { text, values } }, form)
+}
+
+type FoundRow = Omit<EvaluationHistoryRow, 'is_current' | 'version'> & {
+  /** Null in the one row of a call without results. */
+  readonly version: number | null
+  /** JSON text. */
+  readonly is_current: string
+}
+
+/** Versions are kept of a time when a later one could have the time before. */
+function history(organizationId: OrganizationId, callId: CallId, { domain, version, limit }: HistoryScope) {
+  return sql<FoundRow>`
+    select v.call_id, v.domain, v.version, to_json(coalesce(v.version =
+        case v.domain when 'lead_quality' then e.lead_quality_version else e.prompt_adherence_version end, false))
+        as is_current, v.source, v.model, v.prompt_version, v.input_tokens, v.output_tokens, v.cost_usd, v.created_at,
+      v.result
     from calls c
     left join evaluation_versions v on v.organization_id = ${organizationId} and v.call_id = c.id
       ${domain === undefined ? sql`` : sql`and v.domain = ${domain}`}
@@ -50,8 +93,5 @@ export async function listEvaluationHistory(
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
     where c.organization_id = ${organizationId} and c.id = ${callId}
     order by max(v.created_at) over (partition by v.domain order by v.version) desc, v.domain, v.version desc
-    limit ${limit}`.execute(db)
-  if (rows.length === 0) return undefined
-
-  return rows.flatMap(({ version: kept, ...row }) => (kept === null ? [] : [{ ...row, version: kept }]))
+    limit ${limit}`
 }

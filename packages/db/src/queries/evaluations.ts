@@ -40,7 +40,7 @@ export async function listCallEvaluations(
   filter: CallFilter,
   page: Page,
   form: ListForm
-): Promise<JsonBytes> {
+): Promise<readonly JsonBytes[]> {
   const statement = sql`
     select ${selected}, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c

@@ -1,18 +1,18 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { Sql } from 'sql-template-tag'
-import { isoTimestamp } from '../column-types.ts'
 import { type Database, readRows } from '../database.ts'
-import { type Columns, placeOf } from '../json/columns.ts'
+import type { Columns } from '../json/columns.ts'
 import type { JsonBytes } from '../json/json-memory.ts'
 import type { JsonTemplate } from '../json/json-template.ts'
-import { writeJson, writeJsonString } from '../json/json-writer.ts'
+import { writeJsonString } from '../json/json-writer.ts'
+import type { Statement } from '../pooled-database.ts'
 import type { RowBuffer } from '../wire/row-buffer.ts'
 import type { Page, Position } from './page.ts'
+import { createPieces, type PiecesForm } from './pieces.ts'
+import { writeList } from './write-list.ts'
 
-/** How one page of a list is written as JSON text. Between its items come commas. */
-export interface ListForm {
-  readonly item: JsonTemplate
-  readonly before: string
+/** How one page of a list is written. */
+export interface ListForm extends PiecesForm {
   readonly after: (place: PlaceInList) => string
 }
 
@@ -34,35 +34,44 @@ export interface ListStatement {
   readonly isShort: boolean
 }
 
-/** One page as JSON text, whose memory can be given back. */
+/** One page as JSON text, in one piece, or in several where it is large. The memory of each can be given back. */
 export async function readList(
   db: Database,
   organizationId: OrganizationId,
   { columns, sql, isShort }: ListStatement,
   { limit }: Page,
-  { item, before, after }: ListForm
-): Promise<JsonBytes> {
-  requireSame(columns, item)
-  const id = placeOf(columns, 'id')
-  const total = Object.keys(columns).length
+  form: ListForm
+): Promise<readonly JsonBytes[]> {
+  requireSame(columns, form.item)
+  const list = writeList(columns, limit, form)
+
+  return await readRows(db, sql, { read: list.end, readPart: list.add, key: organizationId, isShort })
+}
+
+/** How a whole list is written. */
+export interface WholeListForm extends PiecesForm {
+  readonly after: string
+}
+
+/** A whole list as JSON text. Empty for one row without its first column, undefined for none. */
+export async function readAll(
+  db: Database,
+  organizationId: OrganizationId,
+  { columns, sql }: { readonly columns: Columns; readonly sql: Statement },
+  form: WholeListForm
+): Promise<readonly JsonBytes[] | undefined> {
+  requireSame(columns, form.item)
+  const pieces = createPieces(form)
+  const readPart = (rows: RowBuffer) => pieces.add(rows, rows.count)
 
   const read = (rows: RowBuffer) => {
-    const found = rows.count === 0 || rows.text(0, id) === null ? 0 : rows.count
-    const shown = Math.min(found, limit)
-    const next = found > shown ? positionOf(rows, shown - 1, columns) : undefined
-    const end = after({ total: rows.count === 0 ? 0 : Number(rows.text(0, total)), next })
+    if (rows.count === 0) return undefined
+    pieces.add(rows, rows.text(0, 0) === null ? 0 : rows.count, form.after)
 
-    return writeJson((json) => {
-      json.add(before)
-      for (let row = 0; row < shown; row++) {
-        if (row > 0) json.add(',')
-        json.addRow(item, rows, row)
-      }
-      json.add(end)
-    })
+    return pieces.written
   }
 
-  return await readRows(db, sql, { read, key: organizationId, isShort })
+  return await readRows(db, sql, { read, readPart, key: organizationId, isShort: false })
 }
 
 /** One item as JSON text; undefined when there is none. */
@@ -82,10 +91,4 @@ export async function readItem(
 
 function requireSame(columns: Columns, item: JsonTemplate): void {
   if (item.columns !== columns) throw new Error('the template is one of other columns')
-}
-
-function positionOf(rows: RowBuffer, row: number, columns: ListStatement['columns']): Position {
-  const [createdAt, id] = [rows.text(row, placeOf(columns, 'created_at')), rows.text(row, placeOf(columns, 'id'))]
-
-  return { createdAt: new Date(isoTimestamp(createdAt ?? '')), id: id ?? '' }
 }

@@ -14,14 +14,14 @@ export interface PageOf<Name extends string> {
 /** Gives `read` a form for its list, and parses the text of the page that it returns. */
 export async function readPage<Name extends string>(
   columns: Columns<Name>,
-  read: (form: ListForm) => Promise<JsonBytes>
+  read: (form: ListForm) => Promise<readonly JsonBytes[]>
 ): Promise<PageOf<Name>> {
-  const json = await read({
+  const pieces = await read({
     item: jsonTemplate(columns),
     before: '{"rows":[',
     after: (place) => `],"place":${JSON.stringify(place)}}`
   })
-  const { rows, place } = JSON.parse(json.toString())
+  const { rows, place } = JSON.parse(Buffer.concat(pieces).toString())
   const { total, next } = place
 
   return { rows, total, next: next && { createdAt: new Date(next.createdAt), id: next.id } }

@@ -5,12 +5,17 @@ import type { RowSink } from './row-tap.ts'
 const initialBytes = 128 * 1024
 const maxKeptBytes = 4 * 1024 * 1024
 
+/** When rows take so much, there is enough of them to make something of: a text that still fits into a megabyte. */
+const partBytes = 768 * 1024
+
 /**
  * The rows of one statement, as the bytes that the server sent: of each row the number of its values, and of each value
  * the length, -1 for null, and the text. (PostgreSQL documentation 54.7, "DataRow")
  */
 export class RowBuffer implements RowSink {
   bytes: Buffer = Buffer.allocUnsafeSlow(initialBytes)
+  /** Asked, when there are many rows and one more comes, whether those before it have been read, and are to go. */
+  reader: { readPart(): boolean } | undefined
   #length = 0
   readonly #starts: number[] = []
 
@@ -26,6 +31,7 @@ export class RowBuffer implements RowSink {
   }
 
   begin(length: number): void {
+    if (this.#length >= partBytes && this.reader?.readPart() === true) this.clear()
     this.#starts.push(this.#length)
     this.bytes = grown(this.bytes, this.#length, this.#length + length)
   }

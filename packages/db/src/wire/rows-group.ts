@@ -10,6 +10,8 @@ export interface RowsQuery {
   readonly parameters: readonly Parameter[]
   /** Told of the rows, which are gone when it returns. It must not throw. */
   readonly onRows: (rows: RowBuffer) => void
+  /** Told of the first rows of very many, so that never all of them are kept, under the same conditions. */
+  readonly onPart?: ((rows: RowBuffer) => void) | undefined
 }
 
 interface Session {
@@ -58,6 +60,7 @@ export class RowsGroup implements Submittable {
       writer.take()
       return error instanceof Error ? error : new Error(String(error))
     }
+    rows.reader = this
     divertRows(connection, rows)
     connection.stream.write(writer.take())
 
@@ -76,6 +79,15 @@ export class RowsGroup implements Submittable {
       writer.execute()
     }
     writer.sync()
+  }
+
+  /** Of the statement that is being answered. */
+  readPart(): boolean {
+    const { onPart } = this.#queries[this.#answered] ?? {}
+    if (onPart === undefined || this.#connection === undefined) return false
+    onPart(sessionOf(this.#connection).rows)
+
+    return true
   }
 
   /** Rows that still come after the time is up. */
@@ -104,7 +116,9 @@ export class RowsGroup implements Submittable {
   #stopDiverting(): void {
     if (this.#connection === undefined) return
     divertRows(this.#connection, undefined)
-    sessionOf(this.#connection).rows.clear()
+    const { rows } = sessionOf(this.#connection)
+    rows.reader = undefined
+    rows.clear()
   }
 }
 

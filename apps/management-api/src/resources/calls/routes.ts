@@ -4,6 +4,7 @@ import { defineQuery, enumeration, notFound, parseQuery, type Routes, uuid } fro
 import { DataOf, presentData } from '../data.ts'
 import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
+import { sendPage } from '../page.ts'
 import { ListOf, listForm, readPage } from '../pagination.ts'
 import { getFilterClient, IdParams, noQuery, phoneNumber, readId, readPhoneNumber } from '../parameters.ts'
 import { callParameters } from './parameters.ts'
@@ -30,8 +31,8 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         response: { 200: ListOf(Call), 404: NotFound('Client') }
       }
     },
-    async (request) => {
-      const { apiKey, url } = request
+    async (request, reply) => {
+      const { answer, apiKey, url } = request
       const query = parseQuery(listQuery, url)
       const page = readPage(query)
       const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
@@ -45,9 +46,12 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         phoneNumber: readPhoneNumber(query.phone_number, client)
       }
 
-      request.page = await listCalls(db, apiKey.organization_id, filter, page, listForm(callJson, page))
+      const form = listForm(callJson, page, answer)
+      const pieces = await request.writeList(page.limit, () =>
+        listCalls(db, apiKey.organization_id, filter, page, form)
+      )
 
-      return request.page
+      return sendPage(request, reply, pieces)
     }
   )
 

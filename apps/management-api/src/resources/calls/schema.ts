@@ -10,6 +10,7 @@ import {
   type OrganizationId
 } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
+import { callBounds } from '../bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 
 const example = {
@@ -69,12 +70,16 @@ export const Call = Type.Object(
     agent_phone_number: Nullable(Type.String()),
     assistant_id: Nullable(Type.String()),
     assistant_name: Nullable(Type.String()),
-    call_summary: Nullable(Type.String()),
+    call_summary: Nullable(Type.String(), { description: 'At most 16 KB of it' }),
     recording_url: Nullable(Type.String()),
     cost_usd: Nullable(Type.Number()),
     success_evaluation: Nullable(Type.String(), { description: "The provider's own verdict, in its own words" }),
-    structured_data: Type.Unknown({ description: 'What the provider extracted from the call: any JSON value' }),
-    metadata: Nullable(Type.Record(Type.String(), Type.Unknown())),
+    structured_data: Type.Unknown({
+      description: 'What the provider extracted from the call: any JSON value; null when it is longer than 64 KB'
+    }),
+    metadata: Nullable(Type.Record(Type.String(), Type.Unknown()), {
+      description: 'Null when it is longer than 16 KB'
+    }),
     evaluation_status: OneOf(evaluationStatuses),
     created_at: DateTime({ description: 'When the call was stored; never changes' }),
     updated_at: DateTime()
@@ -98,7 +103,7 @@ export const CallWithTranscript = Type.Object(
 )
 
 /** Writes calls in the form of `Call`. */
-export const callJson = jsonTemplate(callColumns)
+export const callJson = jsonTemplate(callColumns, undefined, callBounds)
 
 /** Writes a call in the form of `CallWithTranscript`. */
-export const callWithTranscriptJson = jsonTemplate(callWithTranscriptColumns)
+export const callWithTranscriptJson = jsonTemplate(callWithTranscriptColumns, undefined, callBounds)

@@ -1,15 +1,16 @@
 import { ClientInput } from '@callbook/admin'
-import { type Database, findClient, inTurn, listClients } from '@callbook/db'
+import { type Database, findClient, inTurn, readClients } from '@callbook/db'
 import type { ClientId } from '@callbook/domain'
 import { bytesOf, conflict, notFound, parseQuery, type Routes, unprocessable } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { DataOf, presentData } from '../data.ts'
+import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
 import { NotFound, NotJson, TooLarge } from '../error.ts'
+import { sendPage } from '../page.ts'
 import { IdParams, noQuery, readId } from '../parameters.ts'
 import { Busy, Changed, Created, exampleInput } from './answers.ts'
 import { IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
 import { provisionClient } from './provision.ts'
-import { Client, presentClient } from './schema.ts'
+import { Client, clientJson, presentClient } from './schema.ts'
 
 export const clientRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
@@ -20,15 +21,16 @@ export const clientRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         summary: 'List all clients, the one that joined last first',
         tags: ['Clients'],
         querystring: noQuery.schema,
-        response: { 200: DataOf(Type.Array(Client), 'All clients of the organization') }
+        response: { 200: ListOfAll(Client, 'All clients of the organization') }
       }
     },
-    async ({ apiKey, url }) => {
+    async (request, reply) => {
+      const { answer, apiKey, url } = request
       parseQuery(noQuery, url)
-      const { organization_id: organizationId } = apiKey
-      const clients = await inTurn(db, organizationId, () => listClients(db, organizationId))
+      const form = dataForm(clientJson, answer)
+      const pieces = await request.writeList(1, () => readClients(db, apiKey.organization_id, form))
 
-      return presentData(`[${clients.map(presentClient).join()}]`)
+      return pieces === undefined ? presentData('[]') : sendPage(request, reply, pieces)
     }
   )
 

@@ -1,5 +1,5 @@
 import { clientStatuses, clientTypes, subscriptionPlans } from '@callbook/admin'
-import type { ClientRow } from '@callbook/db'
+import { type ClientRow, clientColumns, jsonTemplate } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { DateTime, OneOf, Uuid } from '../fields.ts'
@@ -49,3 +49,6 @@ export function presentClient(row: ClientRow): string {
     `"joined_at":"${row.joined_at}","last_active_at":"${row.last_active_at}"}`
   )
 }
+
+/** Writes clients in the form of `Client`. */
+export const clientJson = jsonTemplate(clientColumns)

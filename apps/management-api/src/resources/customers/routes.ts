@@ -4,6 +4,7 @@ import { defineQuery, enumeration, notFound, parseQuery, type Routes, uuid } fro
 import { DataOf, presentData } from '../data.ts'
 import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
+import { sendPage } from '../page.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../pagination.ts'
 import { getFilterClient, IdParams, noQuery, phoneNumber, readId, readPhoneNumber } from '../parameters.ts'
 import { Customer, customerJson } from './schema.ts'
@@ -27,8 +28,8 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         response: { 200: ListOf(Customer), 404: NotFound('Client') }
       }
     },
-    async (request) => {
-      const { apiKey, url } = request
+    async (request, reply) => {
+      const { answer, apiKey, url } = request
       const query = parseQuery(listQuery, url)
       const page = readPage(query)
       const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
@@ -38,9 +39,12 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         customerStatus: query.customer_status
       }
 
-      request.page = await listCustomers(db, apiKey.organization_id, filter, page, listForm(customerJson, page))
+      const form = listForm(customerJson, page, answer)
+      const pieces = await request.writeList(page.limit, () =>
+        listCustomers(db, apiKey.organization_id, filter, page, form)
+      )
 
-      return request.page
+      return sendPage(request, reply, pieces)
     }
   )
 

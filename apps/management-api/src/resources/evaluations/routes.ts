@@ -5,6 +5,7 @@ import { callParameters } from '../calls/parameters.ts'
 import { DataOf, presentData } from '../data.ts'
 import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
+import { sendPage } from '../page.ts'
 import { ListOf, listForm, readPage } from '../pagination.ts'
 import { getFilterClient, IdParams, noQuery, readId } from '../parameters.ts'
 import { CallEvaluation, callEvaluationJson } from './schema.ts'
@@ -32,8 +33,8 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
         response: { 200: ListOf(CallEvaluation), 404: NotFound('Client') }
       }
     },
-    async (request) => {
-      const { apiKey, url } = request
+    async (request, reply) => {
+      const { answer, apiKey, url } = request
       const query = parseQuery(listQuery, url)
       const page = readPage(query)
       const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
@@ -45,15 +46,12 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
         humanReviewRequired: query.human_review_required
       }
 
-      request.page = await listCallEvaluations(
-        db,
-        apiKey.organization_id,
-        filter,
-        page,
-        listForm(callEvaluationJson, page)
-      )
+      const form = listForm(callEvaluationJson, page, answer)
+      const pieces = await request.writeList(page.limit, () => {
+        return listCallEvaluations(db, apiKey.organization_id, filter, page, form)
+      })
 
-      return request.page
+      return sendPage(request, reply, pieces)
     }
   )
 

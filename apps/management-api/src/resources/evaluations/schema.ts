@@ -9,6 +9,7 @@ import {
   PromptAdherenceResult
 } from '@callbook/domain'
 import { type TSchema, Type } from '@sinclair/typebox'
+import { evaluationBounds } from '../bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { exampleEvaluation } from './example.ts'
 
@@ -44,20 +45,24 @@ function EvaluationOf(result: TSchema) {
 }
 
 /** Writes the evaluations of calls in the form of `CallEvaluation`. */
-export const callEvaluationJson = jsonTemplate(callEvaluationColumns, {
-  status: 'evaluation_status',
-  updated_at: 'updated_at',
-  call: {
-    id: 'id',
-    client_id: 'client_id',
-    created_at: 'created_at',
-    caller_full_name: 'caller_full_name',
-    caller_phone_number: 'caller_phone_number',
-    call_summary: 'call_summary'
+export const callEvaluationJson = jsonTemplate(
+  callEvaluationColumns,
+  {
+    status: 'evaluation_status',
+    updated_at: 'updated_at',
+    call: {
+      id: 'id',
+      client_id: 'client_id',
+      created_at: 'created_at',
+      caller_full_name: 'caller_full_name',
+      caller_phone_number: 'caller_phone_number',
+      call_summary: 'call_summary'
+    },
+    lead_quality: evaluation('lead_quality'),
+    prompt_adherence: evaluation('prompt_adherence')
   },
-  lead_quality: evaluation('lead_quality'),
-  prompt_adherence: evaluation('prompt_adherence')
-})
+  evaluationBounds
+)
 
 function evaluation<Domain extends EvaluationDomain>(domain: Domain) {
   const completedAt = `${domain}_completed_at` as const

@@ -1,14 +1,19 @@
-import { type Database, inTurn, listEvaluationHistory } from '@callbook/db'
+import { type Database, inTurn, readEvaluationHistory } from '@callbook/db'
 import { type CallId, evaluationDomains } from '@callbook/domain'
 import { bytesOf, defineQuery, enumeration, notFound, parseQuery, type Routes } from '@callbook/http'
-import { Type } from '@sinclair/typebox'
 import { missing, requireScope } from '../../require-scope.ts'
-import { DataOf, presentData } from '../data.ts'
+import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
 import { described } from '../described.ts'
 import { NotFound, NotJson, Refusal, TooLarge } from '../error.ts'
+import { sendTagged } from '../page.ts'
 import { IdParams, noQuery, readId } from '../parameters.ts'
 import { recordJudgement } from './record.ts'
-import { EvaluationInput, EvaluationVersion, presentEvaluationVersion } from './version-schema.ts'
+import {
+  EvaluationInput,
+  EvaluationVersion,
+  evaluationVersionJson,
+  presentEvaluationVersion
+} from './version-schema.ts'
 
 const listQuery = defineQuery({
   domain: described(enumeration(evaluationDomains), 'Only results of this evaluation')
@@ -33,18 +38,21 @@ export const evaluationVersionRoutes: Routes<{ db: Database }> = async (app, { d
         tags: ['Calls'],
         params: IdParams('Call'),
         querystring: listQuery.schema,
-        response: { 200: DataOf(Type.Array(EvaluationVersion), 'The results'), 404: NotFound('Call') }
+        response: { 200: ListOfAll(EvaluationVersion, 'The results'), 404: NotFound('Call') }
       }
     },
-    async ({ apiKey, params, url }) => {
+    async (request, reply) => {
+      const { answer, apiKey, params, url } = request
       const { domain } = parseQuery(listQuery, url)
       const id = readId<CallId>(params, 'Call')
-      const { organization_id: organizationId } = apiKey
       const scope = { domain, limit: shownVersions }
-      const versions = await inTurn(db, organizationId, () => listEvaluationHistory(db, organizationId, id, scope))
-      if (versions === undefined) throw notFound('Call')
+      const form = dataForm(evaluationVersionJson, answer)
+      const pieces = await request.writeList(shownVersions, () => {
+        return readEvaluationHistory(db, apiKey.organization_id, id, scope, form)
+      })
+      if (pieces === undefined) throw notFound('Call')
 
-      return presentData(`[${versions.map(presentEvaluationVersion).join()}]`)
+      return sendTagged(request, reply, pieces)
     }
   )
 

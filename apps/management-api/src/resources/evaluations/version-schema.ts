@@ -1,4 +1,4 @@
-import type { EvaluationHistoryRow } from '@callbook/db'
+import { type EvaluationHistoryRow, evaluationHistoryColumns, jsonTemplate } from '@callbook/db'
 import {
   type CallId,
   type EvaluationDomain,
@@ -8,6 +8,7 @@ import {
   PromptAdherenceResult
 } from '@callbook/domain'
 import { type TSchema, Type } from '@sinclair/typebox'
+import { versionBounds } from '../bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { number, plain, text } from '../json-text.ts'
 import { exampleVersion } from './example.ts'
@@ -45,6 +46,9 @@ export function presentEvaluationVersion(row: EvaluationHistoryRow): string {
     `"cost_usd":${number(row.cost_usd)},"created_at":${plain(row.created_at)},"result":${row.result}}`
   )
 }
+
+/** Writes results in the form of `EvaluationVersion`. */
+export const evaluationVersionJson = jsonTemplate(evaluationHistoryColumns, undefined, versionBounds)
 
 /** What a judge sends: its result, and who it is. */
 export function EvaluationInput(domain: EvaluationDomain) {

@@ -15,6 +15,7 @@ import * as callReceipt from './0015-call-receipt.ts'
 import * as callsOfCustomerByTime from './0016-calls-of-customer-by-time.ts'
 import * as callerEmail from './0017-caller-email.ts'
 import * as callsWithEmail from './0018-calls-with-email.ts'
+import * as vacuumEarly from './0019-vacuum-early.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -37,5 +38,6 @@ export const migrations: Migrations = {
   '0015-call-receipt': callReceipt,
   '0016-calls-of-customer-by-time': callsOfCustomerByTime,
   '0017-caller-email': callerEmail,
-  '0018-calls-with-email': callsWithEmail
+  '0018-calls-with-email': callsWithEmail,
+  '0019-vacuum-early': vacuumEarly
 }

@@ -34,6 +34,15 @@ describe('a distributed database', () => {
     expect(await countTasks(db, 'select id from calls', [])).toBe(4)
   })
 
+  it('has every shard vacuumed as early as the table', async () => {
+    const { rows } = await sql<{ success: boolean; result: string }>`
+      select success, result from run_command_on_shards('calls',
+        $$select array_to_string(reloptions, ' ') from pg_class where oid = '%s'::regclass$$)`.execute(db)
+
+    expect(rows).toHaveLength(4)
+    for (const { result } of rows) expect(result).toContain('autovacuum_vacuum_scale_factor=0.01')
+  })
+
   it('breaks no rule of the schema', async () => {
     expect(await schemaBreaches(db)).toEqual([])
   })

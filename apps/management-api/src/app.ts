@@ -28,7 +28,9 @@ import { evaluationRoutes } from './resources/evaluations/routes.ts'
 import { evaluationVersionRoutes } from './resources/evaluations/version-routes.ts'
 import { translateError } from './translate-error.ts'
 
-export interface Dependencies extends Pick<AppOptions, 'logger' | 'registry' | 'tracing' | 'trustedProxies'> {
+type Passed = 'bodyLimits' | 'limits' | 'logger' | 'registry' | 'tracing' | 'trustedProxies'
+
+export interface Dependencies extends Pick<AppOptions, Passed> {
   readonly db: Database
   /** The same database by connections of its own, where keys are looked up; `lookupConnections` are enough. */
   readonly keyDb: Database

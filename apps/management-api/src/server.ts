@@ -7,6 +7,7 @@ import {
   listenForMetrics,
   loadConfig,
   openTracing,
+  requestLimits,
   requireSettings,
   serve
 } from '@callbook/http'
@@ -48,6 +49,7 @@ const limiter = createLimiter({
 })
 
 const app = buildApp({
+  ...requestLimits(config),
   db,
   keyDb,
   checkDatabase: () => ping(healthDb),

@@ -9,7 +9,7 @@ import {
 import type { ErasureKey, KeyRing } from '@callbook/domain'
 import {
   type App,
-  type BodyLimits,
+  type AppOptions,
   createApp,
   health,
   limitGuesses,
@@ -31,7 +31,7 @@ import { createReportStore } from './report-store.ts'
 import { createSignatureCheck } from './signed-delivery.ts'
 import { webhookRoutes } from './webhook.ts'
 
-export interface Dependencies {
+export interface Dependencies extends Pick<AppOptions, 'bodyLimits' | 'limits'> {
   /** To be closed by an `onClose` hook of the app: the last that is noted is written before. */
   readonly db: Database
   /** Closed with the app, as is the spool. */
@@ -51,8 +51,6 @@ export interface Dependencies {
   /** What a scrape of `/metrics` has to carry; without it there is no such route. */
   readonly metricsToken?: string | undefined
   readonly tracing?: Tracing | undefined
-  /** What the bodies of deliveries may hold of the memory, of one endpoint and in all. */
-  readonly bodyLimits?: Partial<BodyLimits> | undefined
   readonly now?: () => Date
 }
 
@@ -62,7 +60,8 @@ const maxReportBytes = 1_048_576
 /** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
 export function buildApp(dependencies: Dependencies): App {
   const { db, spool, secrets, limiter, logger, trustedProxies = [], now = () => new Date() } = dependencies
-  const { metrics = createIngestMetrics(new Registry()), metricsToken, tracing, erasureKey, bodyLimits } = dependencies
+  const { metrics = createIngestMetrics(new Registry()), metricsToken, tracing, erasureKey } = dependencies
+  const { bodyLimits, limits } = dependencies
   const app = createApp({
     logger,
     trustedProxies,
@@ -70,6 +69,7 @@ export function buildApp(dependencies: Dependencies): App {
     tracing,
     bodyLimit: maxReportBytes,
     bodyLimits,
+    limits,
     bodyKeyOf: ({ delivery, ip }) => delivery?.endpoint.id ?? ip,
     describeRequest,
     describeError: (body, requestId) => ({ success: false, ...body, requestId })

@@ -1,8 +1,9 @@
-import { databaseUrl, redisUrl, serviceSettings } from '@callbook/http'
+import { databaseUrl, redisUrl, requestSettings, serviceSettings } from '@callbook/http'
 import { type Static, Type } from '@sinclair/typebox'
 
 export const Config = Type.Object({
   ...serviceSettings,
+  ...requestSettings,
   DATABASE_URL: databaseUrl,
   DATABASE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 10 }),
   /** Shares limits between instances; without it each counts for itself. */

@@ -8,6 +8,7 @@ import {
   listenForMetrics,
   loadConfig,
   openTracing,
+  requestLimits,
   requireSettings,
   serve
 } from '@callbook/http'
@@ -45,6 +46,7 @@ const limiter = createLimiter({
   logger
 })
 const app = buildApp({
+  ...requestLimits(config),
   db,
   writer,
   spool,

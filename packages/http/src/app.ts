@@ -66,7 +66,7 @@ export interface AppOptions {
   readonly describeRequest?: DescribeRequest
   /** CIDR blocks whose X-Forwarded-For is believed. Nobody's by default. */
   readonly trustedProxies?: readonly string[]
-  readonly limits?: Partial<ServerLimits>
+  readonly limits?: Partial<ServerLimits> | undefined
   /** Where answers are counted and timed. */
   readonly registry?: Registry | undefined
   /** What follows requests; undefined when nothing does. */

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAdminDatabase } from '@callbook/db'
+import { addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { whoAmI } from '../scaling/requests.ts'
+import { newKey } from '../scaling/tenants.ts'
+import { createServiceProcess } from '../service-process.ts'
+import { memoryOf, openUnread, readMetrics } from './misbehaving-clients.ts'
+
+const token = 'a-token-for-metrics'
+const { connectionString } = await startFaultyServer()
+const db = createAdminDatabase({ connectionString: asRole('operator', connectionString), onIdleError: () => undefined })
+const management = await createServiceProcess({
+  service: 'management-api',
+  settings: {
+    DATABASE_URL: asRole('management', connectionString),
+    METRICS_TOKEN: token,
+    ANSWER_STALL_MS: '2000'
+  }
+})
+
+beforeAll(() => management.start())
+afterAll(async () => {
+  await management.end('SIGKILL')
+  await db.destroy()
+})
+
+describe('a tenant is served', () => {
+  it('while strangers send thousands of requests for documents ahead of their answers', async () => {
+    const { key } = await newKey(db, await addOrganization(db))
+    const before = await memoryOf(management.url, token)
+    const flood = `GET /openapi.json HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n`.repeat(1_000)
+
+    const flooding = await openUnread(management.url, 3, Buffer.from(flood))
+    const received = flooding.map((socket) => countAnswers(socket.resume()))
+    const { status } = await whoAmI(management.url, key)
+    const counts = await Promise.all(received)
+
+    expect(status).toBe(200)
+    expect(counts).toEqual(Array(3).fill({ 200: 64, 429: 1 }))
+    expect(await memoryOf(management.url, token)).toBeLessThan(before + 150)
+  })
+
+  it('while strangers read none of their answers, who are cut off and leave nothing open', async () => {
+    const { key } = await newKey(db, await addOrganization(db))
+    const files = async () => (await readMetrics(management.url, token)).get('process_open_fds') ?? 0
+    const [before, openBefore] = [await memoryOf(management.url, token), await files()]
+    const file = 'GET /docs/static/swagger-ui-bundle.js HTTP/1.1\r\nHost: a\r\n\r\n'
+
+    const unread = await openUnread(management.url, 100, Buffer.from(file.repeat(60)))
+    const { status } = await whoAmI(management.url, key)
+    const [held, open] = [await memoryOf(management.url, token), await files()]
+
+    expect(status).toBe(200)
+    expect(open - openBefore).toBeLessThan(120)
+    expect(held).toBeLessThan(before + 250)
+    await expect
+      .poll(
+        async () => (await readMetrics(management.url, token)).get('callbook_cut_connections_total{cause="stalled"}'),
+        {
+          timeout: 20_000
+        }
+      )
+      .toBe(100)
+    expect(await files()).toBeLessThan(openBefore + 10)
+    for (const socket of unread) socket.destroy()
+  })
+})
+
+/** How many answers of each status come until the connection ends. */
+async function countAnswers(socket: Awaited<ReturnType<typeof openUnread>>[number]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  let received = ''
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    received += text
+  })
+  await Promise.race([once(socket, 'close'), sleep(30_000)])
+  for (const [, status = ''] of received.matchAll(/HTTP\/1\.1 (\d{3}) /g)) counts[status] = (counts[status] ?? 0) + 1
+
+  return counts
+}

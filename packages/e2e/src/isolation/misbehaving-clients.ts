@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { parseExposition } from '@callbook/http/testing/exposition'
+
+/** Connections on which `bytes` were sent, and of which nothing is read. */
+export async function openUnread(url: string, count: number, bytes: Buffer): Promise<Socket[]> {
+  const { hostname, port } = new URL(url)
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname))
+  const isOpen = sockets.map(async (socket) => {
+    socket.pause().on('error', () => socket.destroy())
+    await once(socket, 'connect')
+    socket.write(bytes)
+  })
+  await Promise.all(isOpen)
+
+  return sockets
+}
+
+/** What a service says at its own port, where METRICS_TOKEN opens it. */
+export async function readMetrics(url: string, token: string): Promise<ReadonlyMap<string, number>> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+
+  return parseExposition(await response.text())
+}
+
+/** In megabytes. */
+export async function memoryOf(url: string, token: string): Promise<number> {
+  return ((await readMetrics(url, token)).get('process_resident_memory_bytes') ?? 0) / 1e6
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { root } from '../launcher.ts'
+
+interface Job {
+  readonly steps: readonly { readonly run?: string; readonly env?: Readonly<Record<string, string>> }[]
+}
+
+interface Node {
+  readonly image: string
+  readonly ports?: readonly string[]
+  readonly command: readonly string[]
+}
+
+const workflow = read('.github/workflows/ci.yml')
+const cluster: { readonly services: Readonly<Record<string, Node>> } = read('infra/citus/compose.yaml')
+const { packageManager } = read('package.json')
+
+describe('the workflow', () => {
+  it('runs the tests as everybody does', () => {
+    expect(commandsOf(workflow.jobs.check)).toContain('.ci/run')
+  })
+
+  it('runs the tests of queries on the cluster of infra/citus, by the address where it listens', () => {
+    const { citus } = workflow.jobs
+    const urls = citus.steps.flatMap(({ env }: Job['steps'][number]) => env?.['CITUS_URL'] ?? [])
+
+    expect(commandsOf(citus).slice(-3).join('\n')).toContain('--project Citus')
+    expect(urls).toHaveLength(1)
+    expect(cluster.services['coordinator']?.ports).toEqual([`127.0.0.1:${new URL(urls[0]).port}:5432`])
+  })
+
+  it('installs with the package manager of the project', () => {
+    const used = commandsOf(workflow.jobs.citus).flatMap((command) => command.match(/pnpm@\S+/g) ?? [])
+
+    expect(new Set(used)).toEqual(new Set([packageManager]))
+  })
+})
+
+describe('the cluster for tests', () => {
+  it('is a coordinator and two workers of one version, which its image names whole', () => {
+    const images = new Set(Object.values(cluster.services).map(({ image }) => image))
+
+    expect(Object.keys(cluster.services)).toEqual(['coordinator', 'worker-1', 'worker-2', 'nodes'])
+    expect([...images]).toEqual([expect.stringMatching(/^citusdata\/citus:\d+\.\d+\.\d+$/)])
+  })
+
+  it('is open to this machine alone, by its coordinator', () => {
+    const ports = Object.values(cluster.services).flatMap((node) => node.ports ?? [])
+
+    expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
+  })
+
+  it('adds every worker that it has', () => {
+    const { nodes, ...others } = cluster.services
+    const workers = Object.keys(others).filter((name) => name.startsWith('worker'))
+
+    for (const worker of workers) expect(nodes?.command.join('\n')).toContain(`citus_add_node('${worker}', 5432)`)
+    expect(nodes?.command[0]).toContain("citus_set_coordinator_host('coordinator', 5432)")
+  })
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: files of many shapes
+function read(path: string): any {
+  return parse(readFileSync(resolve(root, path), 'utf8'), { merge: true })
+}
+
+function commandsOf({ steps }: Job): string[] {
+  return steps.flatMap(({ run }) => run ?? [])
+}

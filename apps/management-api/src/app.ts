@@ -24,6 +24,7 @@ import { authRoutes } from './resources/auth/routes.ts'
 import { callRoutes } from './resources/calls/routes.ts'
 import { clientRoutes } from './resources/clients/routes.ts'
 import { customerRoutes } from './resources/customers/routes.ts'
+import { maxBodyBytes } from './resources/error.ts'
 import { evaluationRoutes } from './resources/evaluations/routes.ts'
 import { evaluationVersionRoutes } from './resources/evaluations/version-routes.ts'
 import { translateError } from './translate-error.ts'
@@ -60,7 +61,7 @@ export function buildApp(dependencies: Dependencies): App {
   } = dependencies
   const app = createApp({
     ...options,
-    bodyLimit: 64 * 1024,
+    bodyLimit: maxBodyBytes,
     bodyKeyOf: ({ apiKey, ip }) => apiKey?.organization_id ?? ip,
     translateError,
     describeRequest

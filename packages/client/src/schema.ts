@@ -191,7 +191,7 @@ export interface paths {
         get?: never;
         /**
          * Record a judgement of lead quality
-         * @description For keys that were issued with the scope `evaluations:write`. The answer is the version that it is kept as. What equals the current result, from the same source, is answered with that, and makes no new version.
+         * @description For keys that were issued with the scope `evaluations:write`. The answer is the version that it is kept as. What equals the current result, from the same source, is answered with that, and makes no new version. NUL is taken out of texts and the key `__proto__` out of objects; a number in a list or the variables that a double cannot hold becomes a string of its digits.
          */
         put: operations["recordLeadQuality"];
         post?: never;
@@ -211,7 +211,7 @@ export interface paths {
         get?: never;
         /**
          * Record a judgement of prompt adherence
-         * @description For keys that were issued with the scope `evaluations:write`. The answer is the version that it is kept as. What equals the current result, from the same source, is answered with that, and makes no new version.
+         * @description For keys that were issued with the scope `evaluations:write`. The answer is the version that it is kept as. What equals the current result, from the same source, is answered with that, and makes no new version. NUL is taken out of texts and the key `__proto__` out of objects; a number in a list or the variables that a double cannot hold becomes a string of its digits.
          */
         put: operations["recordPromptAdherence"];
         post?: never;
@@ -2331,7 +2331,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has more than 65,536 bytes */
+            /** @description The body has more than 524,288 bytes */
             413: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -2523,7 +2523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has more than 65,536 bytes */
+            /** @description The body has more than 524,288 bytes */
             413: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { checkEvaluationResult } from './check-evaluation-result.ts'
 import { withoutTexts } from './erased-result.ts'
-import { checkEvaluationResult, type LeadQualityResult, type PromptAdherenceResult } from './evaluation-result.ts'
+import type { LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
 
 const entry = { score: 80, rationale: 'Dana was clear.' }
 

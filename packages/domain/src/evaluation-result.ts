@@ -1,7 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { TypeCompiler, type ValueError } from '@sinclair/typebox/compiler'
-import type { EvaluationDomain } from './evaluation.ts'
-import { toJsonPath } from './json-path.ts'
 
 const exact = { additionalProperties: false }
 
@@ -66,53 +63,3 @@ export const PromptAdherenceResult = Type.Object(
 export type PromptAdherenceResult = Static<typeof PromptAdherenceResult>
 
 export type EvaluationResult = LeadQualityResult | PromptAdherenceResult
-
-export interface EvaluationProblem {
-  /** A JSON path: `scores.clarity_politeness.score`; empty for the result as a whole. */
-  readonly path: string
-  /** What the value must be. */
-  readonly message: string
-}
-
-export type EvaluationResultCheck =
-  | { readonly ok: true; readonly result: EvaluationResult }
-  | { readonly ok: false; readonly problems: readonly EvaluationProblem[] }
-
-const results = {
-  lead_quality: TypeCompiler.Compile(LeadQualityResult),
-  prompt_adherence: TypeCompiler.Compile(PromptAdherenceResult)
-}
-
-/** What is nested deeper than this, not every reader of JSON can read. */
-const maxLevels = 100
-
-/** Checks a result against the exact shape of its domain: nothing is converted, left out or added. */
-export function checkEvaluationResult(domain: EvaluationDomain, value: unknown): EvaluationResultCheck {
-  if (isNested(value, maxLevels)) {
-    return { ok: false, problems: [{ path: '', message: `Expected at most ${maxLevels} levels` }] }
-  }
-
-  const result = results[domain]
-  if (result.Check(value)) return { ok: true, result: value }
-
-  return { ok: false, problems: listProblems(result.Errors(value)) }
-}
-
-/** Whether there are objects or lists in a value on more than so many levels. */
-function isNested(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-
-  return levels === 0 || Object.values(value).some((member) => isNested(member, levels - 1))
-}
-
-/** One problem for each path: what is missing is not also of the wrong type. */
-function listProblems(errors: Iterable<ValueError>): readonly EvaluationProblem[] {
-  const problems = new Map<string, EvaluationProblem>()
-  for (const { message, path, schema } of errors) {
-    const dotted = toJsonPath(path)
-    const problem = schema.description === undefined ? message : `Expected ${schema.description}`
-    if (!problems.has(dotted)) problems.set(dotted, { path: dotted, message: problem })
-  }
-
-  return [...problems.values()]
-}

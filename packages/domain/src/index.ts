@@ -13,6 +13,7 @@ export {
   type MessageRole,
   messageRoles
 } from './call-report.ts'
+export { checkEvaluationResult, type EvaluationResultCheck } from './check-evaluation-result.ts'
 export { criticalFailuresOf, withCriticalFailures } from './critical-failures.ts'
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customer.ts'
 export { parseDateTime } from './date-time.ts'
@@ -35,20 +36,15 @@ export {
   supersedes
 } from './evaluation.ts'
 export { type CallToEstimate, estimateTokens, type TokenEstimate } from './evaluation-estimate.ts'
+export { parseEvaluation } from './evaluation-json.ts'
+export type { EvaluationProblem } from './evaluation-problem.ts'
 export {
   currentPromptVersion,
   maxInstructionCharacters,
   maxJudgedCharacters,
   promptVersions
 } from './evaluation-prompts.ts'
-export {
-  checkEvaluationResult,
-  type EvaluationProblem,
-  type EvaluationResult,
-  type EvaluationResultCheck,
-  LeadQualityResult,
-  PromptAdherenceResult
-} from './evaluation-result.ts'
+export { type EvaluationResult, LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
 export type { ApiKeyId, CallId, ClientId, CustomerId, EndpointId, OrganizationId, RejectionId } from './ids.ts'
 export { type CallToJudge, evaluationsToRepeat } from './judged-call.ts'
 export { leadQualityWeights, overallScore, type ReviewContext, reviewReason } from './lead-quality.ts'

@@ -1,4 +1,5 @@
 import type { RedactionRules } from './redaction-rules.ts'
+import { type Replacement, replace } from './replace-spans.ts'
 import { findSecrets } from './secret-spans.ts'
 import type { Span } from './span.ts'
 import { findSlugs } from './webhook-slugs.ts'
@@ -12,11 +13,6 @@ export type Redaction =
       readonly readable: string
     }
   | { readonly ok: false; readonly reason: 'too deep' }
-
-/** A span of a text, and what comes in its place. */
-interface Replacement extends Span {
-  readonly by: string
-}
 
 const REDACTED = '[redacted]'
 
@@ -54,17 +50,4 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
-}
-
-/** What stands within another span goes with that. */
-function replace(text: string, replacements: readonly Replacement[]): string {
-  let replaced = ''
-  let position = 0
-  for (const { start, end, by } of replacements.toSorted((one, other) => one.start - other.start)) {
-    if (start < position) continue
-    replaced += text.slice(position, start) + by
-    position = end
-  }
-
-  return replaced + text.slice(position)
 }

@@ -52,7 +52,7 @@ export type Routes<Dependencies extends object = object> = FastifyPluginAsync<De
 
 export interface AppOptions {
   readonly logger: FastifyBaseLogger
-  /** Largest request body, in bytes; above it the answer is 413. */
+  /** Largest request body, in bytes; above it the answer is 413. A route may have another one of its own. */
   readonly bodyLimit: number
   /** What bodies may hold together, and how slowly they may come. */
   readonly bodyLimits?: Partial<BodyLimits> | undefined

@@ -23,6 +23,18 @@ describe('a JSON body', () => {
     expect(answers).toEqual([status, status])
   })
 
+  it('may be larger, or must be smaller, where its route says so', async () => {
+    const app = await listeningApp({ bodyLimit: 100 }, (app) => {
+      app.post('/', { bodyLimit: 200 }, async () => '')
+      app.post('/small', { bodyLimit: 50 }, async () => '')
+    })
+    const [body, larger, half] = [Buffer.alloc(200, ' '), Buffer.alloc(201, ' '), Buffer.alloc(100, ' ')]
+
+    expect(await Promise.all([send(app, body), send(app, streamOf(body))])).toEqual([200, 200])
+    expect(await Promise.all([send(app, larger), send(app, streamOf(larger))])).toEqual([413, 413])
+    expect(await Promise.all([send(app, half, 'small'), send(app, streamOf(half), 'small')])).toEqual([413, 413])
+  })
+
   it('reaches the route byte for byte', async () => {
     const app = await listeningApp({ bodyLimit: limit }, addEcho)
     const body = Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0xff, 0x00, 0x7d])
@@ -182,8 +194,8 @@ function urlOf(app: App): string {
   return `http://127.0.0.1:${portOf(app)}/`
 }
 
-async function send(app: App, body: Buffer | ReadableStream): Promise<number> {
-  const response = await fetch(urlOf(app), { method: 'POST', headers: json, body, duplex: 'half' })
+async function send(app: App, body: Buffer | ReadableStream, path = ''): Promise<number> {
+  const response = await fetch(urlOf(app) + path, { method: 'POST', headers: json, body, duplex: 'half' })
   await response.arrayBuffer()
 
   return response.status

@@ -22,12 +22,16 @@ export type JsonResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: string }
 
-/** Decodes and parses JSON text. A byte order mark is allowed, bytes that are not UTF-8 are not. */
-export function parseJson(bytes: Buffer): JsonResult {
+/**
+ * Decodes and parses JSON text. A byte order mark is allowed, bytes that are not UTF-8 are not.
+ *
+ * @param parse throws for text that is no JSON
+ */
+export function parseJson(bytes: Buffer, parse: (text: string) => unknown = JSON.parse): JsonResult {
   if (!isUtf8(bytes)) return { ok: false, problem: 'The body is not valid UTF-8' }
 
   try {
-    return { ok: true, value: JSON.parse(new TextDecoder().decode(bytes)) }
+    return { ok: true, value: parse(new TextDecoder().decode(bytes)) }
   } catch {
     return { ok: false, problem: 'The body is not valid JSON' }
   }
@@ -36,13 +40,14 @@ export function parseJson(bytes: Buffer): JsonResult {
 /**
  * Says before the first byte of the body is read whether we take it, and lets a sender go on that asked.
  *
+ * @param limit in bytes, of a route that has none of its own
  * @returns the refusal of a body that was announced as one we do not take
  */
 export function admitBody(request: FastifyRequest, reply: FastifyReply, limit: number): HttpError | undefined {
   const { expect } = request.headers
   if (expect === undefined && (!isAnnounced(request) || bodyless.has(request.method))) return undefined
 
-  const refusal = findRefusal(request, limit)
+  const refusal = findRefusal(request, limitOf(request, limit))
   if (refusal === undefined && expect !== undefined) reply.raw.writeContinue()
 
   return refusal
@@ -53,15 +58,23 @@ export function isAnnounced({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return (headers['content-length'] ?? '0') !== '0' || 'transfer-encoding' in headers
 }
 
-/** A content type parser that takes JSON of at most `limit` bytes and gives the route those bytes. */
-export function collectBody(limit: number) {
+/**
+ * A content type parser that takes JSON of at most as many bytes as the `bodyLimit` of the route allows, else `common`,
+ * and gives the route those bytes.
+ */
+export function collectBody(common: number) {
   return async (request: FastifyRequest, body: IncomingMessage): Promise<Buffer> => {
+    const limit = limitOf(request, common)
     const refusal = findRefusal(request, limit)
     if (refusal !== undefined) throw refusal
     if (request.receipt === undefined) return noBody
 
     return await readBytes(body, limit, request.receipt)
   }
+}
+
+function limitOf({ routeOptions }: FastifyRequest, common: number): number {
+  return routeOptions.bodyLimit ?? common
 }
 
 /** Bodies of these are left unread. */

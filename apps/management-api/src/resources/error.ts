@@ -21,7 +21,12 @@ export function NotFound(resource: string) {
   return Refusal(`No such ${resource.toLowerCase()} in the organization`, { error: `${resource} not found` })
 }
 
-export const TooLarge = Refusal('The body has more than 65,536 bytes', { error: 'Payload Too Large' })
+/** What most bodies have at most; a route may take larger ones. */
+export const maxBodyBytes = 64 * 1024
+
+export function TooLarge(maxBytes: number = maxBodyBytes) {
+  return Refusal(`The body has more than ${maxBytes.toLocaleString('en-US')} bytes`, { error: 'Payload Too Large' })
+}
 
 export const NotJson = Refusal('The body is not application/json, or it is compressed', {
   error: 'Unsupported Media Type'

@@ -35,6 +35,26 @@ describe('evaluation record', () => {
     expect(JSON.parse((await currentOf(callId))?.prompt_adherence ?? '')).toEqual(promptAdherence)
   })
 
+  it('keeps of a result what is kept of one that comes through the API', async () => {
+    const { callId } = await someCall()
+    const odd = JSON.stringify(promptAdherence).replace('[]', '["a\\u0000",{"__proto__":1},9007199254740993]')
+
+    await record(callId, odd)
+
+    expect(JSON.parse((await currentOf(callId))?.prompt_adherence ?? '')).toEqual({
+      ...promptAdherence,
+      what_went_wrong: ['a', {}, '9007199254740993']
+    })
+  })
+
+  it('refuses a number that no double holds, and names it', async () => {
+    const { callId } = await someCall()
+    const result = JSON.stringify(promptAdherence).replace('82.5', '1e400')
+
+    expect(await error(recordArguments(callId), result)).toContain('score: Expected a number')
+    expect(await currentOf(callId)).toBeUndefined()
+  })
+
   it('records a result from a file', async () => {
     const { callId } = await someCall()
     const file = join(tmpdir(), `result-${randomUUID()}.json`)

@@ -6,7 +6,8 @@ import {
   type EvaluationDomain,
   type EvaluationSource,
   evaluationDomains,
-  evaluationSources
+  evaluationSources,
+  parseEvaluation
 } from '@callbook/domain'
 import { type Command, Option } from 'commander'
 import { recordEvaluation } from '../evaluations.ts'
@@ -64,7 +65,7 @@ async function readJson(bytes: Promise<Buffer>): Promise<unknown> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const encoded = await bytes
   try {
-    return JSON.parse(decoder.decode(encoded))
+    return parseEvaluation(decoder.decode(encoded))
   } catch (error) {
     throw new InputError(`The result is not JSON: ${error instanceof Error ? error.message : error}`)
   }

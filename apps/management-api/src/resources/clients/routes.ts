@@ -68,7 +68,7 @@ export const clientRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
         querystring: noQuery.schema,
         body: bytesOf({ ...ClientInput, title: 'ClientInput', examples: [exampleInput] }),
-        response: { 201: Created, 409: Busy, 413: TooLarge, 415: NotJson, 422: Changed }
+        response: { 201: Created, 409: Busy, 413: TooLarge(), 415: NotJson, 422: Changed }
       }
     },
     async ({ apiKey, body, headers, url }, reply) => {

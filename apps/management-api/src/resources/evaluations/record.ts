@@ -6,7 +6,8 @@ import {
   type EvaluationDomain,
   type EvaluationProblem,
   type EvaluationResult,
-  type OrganizationId
+  type OrganizationId,
+  parseEvaluation
 } from '@callbook/domain'
 import { badRequest, parseJson } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
@@ -55,7 +56,7 @@ interface Judgement {
 }
 
 function readJudgement(domain: EvaluationDomain, body: Buffer): Judgement {
-  const json = parseJson(body)
+  const json = parseJson(body, (text) => parseEvaluation(text, 'result'))
   if (!json.ok) throw badRequest(json.problem)
   const { source, model, result } = readEnvelope(json.value)
   if (model !== undefined && source !== 'model') throw badRequest('model: Expected only with the source model')
@@ -68,6 +69,7 @@ function readJudgement(domain: EvaluationDomain, body: Buffer): Judgement {
 }
 
 function readEnvelope(value: unknown) {
+  if (typeof value === 'object' && value !== null) Reflect.deleteProperty(value, '__proto__')
   if (Envelope.Check(value)) return value
   const [problem] = Envelope.Errors(value)
   const place = problem?.path.slice(1).replaceAll('/', '.') || 'the body'

@@ -85,21 +85,76 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
 
   it('keeps any JSON where any is allowed, and refuses what is nested too deep to be read', async () => {
     const { key, id } = await someCall()
-    const odd = ['\u0000', '\ud800', null, { __proto__: 1, '': [1e308] }]
-    const flat = JSON.stringify({ source: 'human', result: { ...adherence, what_went_well: 0 } })
-    const payload = flat.replace('"what_went_well":0', `"what_went_well":${'['.repeat(20_000)}${']'.repeat(20_000)}`)
+    const odd = ['✓', null, { '': [1e308] }]
 
-    const kept = await put(
-      url(id, 'prompt_adherence'),
-      { result: { ...adherence, what_went_well: odd }, source: 'human' },
-      key
-    )
-    const headers = { 'content-type': 'application/json' }
-    const refused = await request({ method: 'PUT', url: url(id, 'prompt_adherence'), headers, payload }, key)
+    const kept = await put(url(id, 'prompt_adherence'), judgement({ what_went_well: odd }), key)
+    const refused = await putText(id, withPraise(`${'['.repeat(20_000)}${']'.repeat(20_000)}`), key)
 
     expect(kept.json().data.result.what_went_well).toEqual(odd)
     expect(refused.statusCode).toBe(400)
     expect(refused.json().message).toBe('result: Expected at most 100 levels')
+  })
+
+  it('keeps of texts and objects what is kept of a report', async () => {
+    const { key, id } = await someCall()
+    const odd = '["a\\u0000b","\\ud800",{"__proto__":{"x":1},"y":{"__proto__":2,"z\\u0000":3}},9007199254740993,0.5]'
+
+    const kept = await putText(id, withPraise(odd).replace('{', '{"__proto__":{"source":"import"},'), key)
+
+    const clean = '["ab","\ufffd",{"y":{"z":3}},"9007199254740993",0.5]'
+    expect(kept.statusCode).toBe(200)
+    expect(kept.body).toContain(`"what_went_well":${clean}`)
+    expect((await get(`/v1/calls/${id}/evaluations`, key)).body).toContain(`"what_went_well":${clean}`)
+  })
+
+  it.each([
+    ['"score":90', '"score":1e400', 'result.score: Expected a number'],
+    ['"score":90', '"score":-1e999', 'result.score: Expected a number'],
+    ['"what_went_well":0', '"what_went_well":[{"a":1e400}]', 'result.what_went_well.0.a: Expected a number of at most'],
+    ['"a":[1]', '"a":[1,1e309]', 'result.prompt.system_variables.a.1: Expected a number of at most']
+  ])('refuses %s as %s, which no number is', async (before, after, message) => {
+    const { key, id } = await someCall()
+
+    const response = await putText(
+      id,
+      withPraise('0').replace('"score":null', '"score":90').replace(before, after),
+      key
+    )
+
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toContain(message)
+    expect((await get(`/v1/calls/${id}/evaluations`, key)).json().data.status).toBe('pending')
+  })
+
+  it('takes a result as large as its parts may be, and names a part that is larger', async () => {
+    const { key, id } = await someCall()
+    const full = {
+      critical_failures_summary: 'x'.repeat(16 * 1024 - 2),
+      what_went_well: 'x'.repeat(32 * 1024 - 2),
+      what_went_wrong: 'x'.repeat(32 * 1024 - 2),
+      recommendations_for_improvement: 'x'.repeat(32 * 1024 - 2),
+      prompt: { system_instruction: 'x'.repeat(64 * 1024 - 2), system_variables: { a: 'x'.repeat(64 * 1024 - 8) } }
+    }
+    const { prompt } = full
+    const larger = [
+      ['prompt.system_instruction', { prompt: { ...prompt, system_instruction: 'x'.repeat(64 * 1024 - 1) } }],
+      ['prompt.system_variables', { prompt: { ...prompt, system_variables: { a: 'x'.repeat(64 * 1024 - 7) } } }],
+      ['what_went_well', { what_went_well: ['x'.repeat(32 * 1024)] }],
+      ['critical_failures_summary', { critical_failures_summary: '✓'.repeat(6 * 1024) }]
+    ] as const
+
+    const taken = await put(url(id, 'prompt_adherence'), judgement(full), key)
+    const tooLarge = await put(url(id, 'prompt_adherence'), judgement({ what_went_well: 'x'.repeat(512 * 1024) }), key)
+
+    expect(taken.statusCode).toBe(200)
+    expect(taken.json().data.result).toMatchObject(full)
+    expect(tooLarge.statusCode).toBe(413)
+    for (const [path, members] of larger) {
+      const refused = await put(url(id, 'prompt_adherence'), judgement(members), key)
+
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().message).toMatch(`result.${path}: Expected at most`)
+    }
   })
 
   it('asks for a key with the scope, before it looks at anything else', async () => {
@@ -119,6 +174,24 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     expect((await get(`/v1/calls/${id}/evaluations/versions`, key)).json()).toEqual({ data: [] })
   })
 })
+
+function judgement(members: object): object {
+  return { source: 'human', result: { ...adherence, ...members } }
+}
+
+/** The text of a judgement with this JSON in it. */
+function withPraise(json: string): string {
+  return JSON.stringify(judgement({ what_went_well: 0 })).replace(
+    '"what_went_well":0',
+    () => `"what_went_well":${json}`
+  )
+}
+
+async function putText(id: CallId, payload: string, key: string) {
+  const headers = { 'content-type': 'application/json' }
+
+  return await request({ method: 'PUT', url: url(id, 'prompt_adherence'), headers, payload }, key)
+}
 
 describe('GET /v1/calls/:id/evaluations/versions', () => {
   it('lists every result with where it came from, the latest first', async () => {

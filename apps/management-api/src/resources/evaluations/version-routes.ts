@@ -21,6 +21,9 @@ const listQuery = defineQuery({
 
 const shownVersions = 200
 
+/** Room for a result as large as its parts may be, with the prompt and the variables that it repeats. */
+const maxResultBytes = 512 * 1024
+
 const Forbidden = Refusal('The key was issued without the scope evaluations:write', missing('evaluations:write'))
 
 const names = { lead_quality: 'LeadQuality', prompt_adherence: 'PromptAdherence' } as const
@@ -60,12 +63,15 @@ export const evaluationVersionRoutes: Routes<{ db: Database }> = async (app, { d
     app.put(
       `/:id/evaluations/${domain}`,
       {
+        bodyLimit: maxResultBytes,
         schema: {
           operationId: `record${names[domain]}`,
           summary: `Record a judgement of ${domain.replace('_', ' ')}`,
           description:
             'For keys that were issued with the scope `evaluations:write`. The answer is the version that it is kept ' +
-            'as. What equals the current result, from the same source, is answered with that, and makes no new version.',
+            'as. What equals the current result, from the same source, is answered with that, and makes no new version. ' +
+            'NUL is taken out of texts and the key `__proto__` out of objects; a number in a list or the variables that ' +
+            'a double cannot hold becomes a string of its digits.',
           tags: ['Calls'],
           params: IdParams('Call'),
           querystring: noQuery.schema,
@@ -74,7 +80,7 @@ export const evaluationVersionRoutes: Routes<{ db: Database }> = async (app, { d
             200: DataOf(EvaluationVersion, 'The version'),
             403: Forbidden,
             404: NotFound('Call'),
-            413: TooLarge,
+            413: TooLarge(maxResultBytes),
             415: NotJson
           }
         },

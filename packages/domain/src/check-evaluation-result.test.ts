@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkEvaluationResult } from './evaluation-result.ts'
+import { checkEvaluationResult } from './check-evaluation-result.ts'
 
 const entry = { score: 80, rationale: 'Named a day.' }
 const leadQuality = {
@@ -76,6 +76,60 @@ describe('checkEvaluationResult', () => {
       problems: [{ path: '', message: 'Expected at most 100 levels' }]
     })
     expect(checkEvaluationResult('lead_quality', nested(30_000)).ok).toBe(false)
+  })
+
+  it('takes out what no database takes, at any depth', () => {
+    const odd = JSON.parse('["a\\u0000b","\\ud800",{"__proto__":{"x":1},"y":{"__proto__":2,"z\\u0000":3}}]')
+    const told = JSON.parse(JSON.stringify(leadQuality).replace('{', '{"__proto__":1,'))
+
+    expect(checkEvaluationResult('prompt_adherence', { ...promptAdherence, what_went_wrong: odd })).toEqual({
+      ok: true,
+      result: { ...promptAdherence, what_went_wrong: ['ab', '\ufffd', { y: { z: 3 } }] }
+    })
+    expect(checkEvaluationResult('lead_quality', told)).toEqual({ ok: true, result: leadQuality })
+  })
+
+  it.each([
+    ['score', { score: Number.POSITIVE_INFINITY }],
+    ['what_went_well.1.a', { what_went_well: [1e308, { a: Number.NEGATIVE_INFINITY }] }],
+    [
+      'prompt.system_variables.a',
+      { prompt: { system_instruction: null, system_variables: { a: Number.POSITIVE_INFINITY } } }
+    ]
+  ])('refuses a number that no double holds at %s', (path, members) => {
+    expect(checkEvaluationResult('prompt_adherence', { ...promptAdherence, ...members })).toEqual({
+      ok: false,
+      problems: [{ path, message: 'Expected a number of at most 1.7976931348623157e308' }]
+    })
+  })
+
+  it.each([
+    ['lead_quality', 'sentiment.rationale', { sentiment: { value: 'mixed', rationale: 'x'.repeat(4_096) } }],
+    [
+      'lead_quality',
+      'scores.naturalness.rationale',
+      { scores: { ...leadQuality.scores, naturalness: { score: 1, rationale: '✓'.repeat(2_000) } } }
+    ],
+    ['prompt_adherence', 'critical_failures_summary', { critical_failures_summary: 'x'.repeat(16_384) }],
+    ['prompt_adherence', 'what_went_wrong', { what_went_wrong: ['x'.repeat(32_768)] }],
+    [
+      'prompt_adherence',
+      'prompt.system_instruction',
+      { prompt: { system_instruction: 'x'.repeat(65_536), system_variables: null } }
+    ],
+    [
+      'prompt_adherence',
+      'prompt.system_variables',
+      { prompt: { system_instruction: null, system_variables: { a: 'x'.repeat(65_536) } } }
+    ]
+  ] as const)('refuses a result of %s whose %s is larger than its bound', (domain, path, members) => {
+    const result = domain === 'lead_quality' ? leadQuality : promptAdherence
+    const check = checkEvaluationResult(domain, { ...result, ...members })
+
+    expect(check).toMatchObject({
+      ok: false,
+      problems: [{ path, message: expect.stringMatching(/^Expected at most \d+ bytes of JSON text$/) }]
+    })
   })
 
   it('says what a value must be, once for each place', () => {

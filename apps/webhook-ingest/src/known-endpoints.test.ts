@@ -2,16 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { changeEndpointSettings, createReportSpool, findEndpointBySlugHash, listChangedEndpoints } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization, connectAs, createTestDatabase } from '@callbook/db/testing'
+import {
+  changeEndpointSettings,
+  createPool,
+  createReportSpool,
+  findEndpointBySlugHash,
+  listChangedEndpoints
+} from '@callbook/db'
+import {
+  addClient,
+  addEndpoint,
+  addOrganization,
+  connectAs,
+  connectTestDatabase,
+  createTestDatabaseUrl,
+  lockTable
+} from '@callbook/db/testing'
 import { hashSlug, parseKeyRing } from '@callbook/domain'
 import { BulkheadError } from '@callbook/http'
 import { expect, it, onTestFinished } from 'vitest'
 import { rememberEndpoints } from './known-endpoints.ts'
 
-const db = await createTestDatabase()
+const connectionString = await createTestDatabaseUrl()
+const db = connectTestDatabase(connectionString)
 const service = connectAs('ingest', db)
 const secrets = parseKeyRing(randomBytes(32).toString('base64'))
+const lockTimeout = await lockTimeoutOf()
 const poolBusy = new Error('timeout exceeded when trying to connect')
 
 it('learns of changes to what it remembers, also when no delivery comes', async () => {
@@ -45,6 +61,7 @@ it.each([
   { what: 'no connection is free for a slug that is known', error: poolBusy, isKnown: true, isOutage: true },
   { what: 'no connection is free for one that is not', error: poolBusy, isKnown: false, isOutage: false },
   { what: 'too many unknown slugs are looked up', error: new BulkheadError('full'), isKnown: false, isOutage: false },
+  { what: 'a lock is in the way', error: lockTimeout, isKnown: true, isOutage: false },
   {
     what: 'the connection is lost',
     error: new Error('Connection terminated unexpectedly'),
@@ -63,6 +80,16 @@ it.each([
   expect(outages).toEqual(isOutage ? [error] : [])
   await expect(known.find(randomBytes(32), isKnown)).rejects.toBe(error)
 })
+
+/** What the database says to who waits too long for a lock. */
+async function lockTimeoutOf(): Promise<Error> {
+  const unlock = await lockTable(db, 'webhook_endpoints')
+  const impatient = createPool({ connectionString, maxConnections: 1, onIdleError: () => undefined, lockTimeoutMs: 1 })
+  const error = await impatient.query('table webhook_endpoints').then(undefined, (reason: Error) => reason)
+  await Promise.all([unlock(), impatient.end()])
+
+  return error instanceof Error ? error : new Error('there was no lock')
+}
 
 /** Endpoints remembered in a spool, and a database that fails when it is told to. */
 async function start(directory?: string) {

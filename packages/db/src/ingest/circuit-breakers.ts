@@ -129,6 +129,7 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
     areClosed: () => breakers.size === 0,
     size() {
       for (const [key, { retryAtMs }] of breakers) if (retryAtMs + forgottenAfterMs < clock()) breakers.delete(key)
+      if (breakers.size === 0) failed.clear()
       const count = (kind: string) => [...breakers.keys()].filter((key) => key.startsWith(kind)).length
 
       return { callers: count('caller '), organizations: count('organization ') }

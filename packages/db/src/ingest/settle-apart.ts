@@ -20,7 +20,7 @@ export interface SettleOptions {
 type Group = readonly WaitingReport[]
 
 /** How long the reports of a batch may wait for those of them that are held up. */
-const budgetMs = 2_000
+const budgetMs = 3_000
 
 /** When what found no time is worth another attempt. */
 const busyMs = 1_000

@@ -68,6 +68,14 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
     })
   }
 
+  /** Looks at everything again where a file that was mended has more than there was. */
+  function hasSeenAll(): boolean {
+    const hasSeen = spool.contents().waiting <= held.count()
+    if (!hasSeen) lastId = 0
+
+    return hasSeen
+  }
+
   function passBy(verdicts: Verdicts): void {
     for (const [report, verdict] of verdicts)
       if (verdict.kind === 'heldUp') held.add(report, verdict.key, verdict.retryAtMs)
@@ -99,7 +107,7 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
       while (!stop.aborted) {
         const round = await spool.next(lastId, roundSize)
         const last = round.at(-1)
-        if (last === undefined) return true
+        if (last === undefined) return hasSeenAll()
 
         const verdicts = await offerAll(notHeld(round))
         passBy(verdicts)

@@ -33,7 +33,8 @@ export async function offerRound(reports: readonly SpooledReport[], options: Off
   }
 
   await Promise.all([...calls.values()].map(offerInOrder))
-  await spool.settle([...verdicts].flatMap(([report, verdict]) => settlements(report, verdict)))
+  const settled = [...verdicts].flatMap(([report, verdict]) => settlements(report, verdict))
+  if (settled.length > 0) await spool.settle(settled)
   tellOfSetAside(verdicts.values(), onFailure)
 
   return verdicts

@@ -19,7 +19,8 @@ export interface SpooledWriter extends ReportWriter {
  *
  * Order matters only among the reports of one call. So a report goes straight to the database unless that is away or
  * an earlier report of its call still waits; one that is held up goes to the spool alone; and one whose COMMIT nobody
- * knows the end of goes there as well, where its mark makes it a duplicate if it was stored. A spool that fails holds up nothing that the database can take.
+ * knows the end of goes there as well, where its mark makes it a duplicate if it was stored. A spool that fails holds
+ * up nothing that the database can take.
  */
 export function createSpooledWriter(writer: ReportWriter, spool: ReportSpool, options: RecoveryOptions): SpooledWriter {
   const recovery = createRecovery(writer, spool, options)

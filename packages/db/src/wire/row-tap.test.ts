@@ -31,6 +31,25 @@ it('gives everything to pg while there is no sink', () => {
   )
 })
 
+it('knows the severity of each error in English, however what comes is cut', () => {
+  const errors = fc.array(
+    fc.constantFrom(['FEHLER', 'ERROR'], ['FATAL', 'FATAL'], ['パニック', 'PANIC'], ['ERROR', undefined])
+  )
+  fc.assert(
+    fc.property(errors, fc.array(message), cuts, fc.boolean(), (severities, others, places, isDiverted) => {
+      const told = severities.flatMap(([localized, severity], index) => {
+        const fields = `S${localized}\0${severity === undefined ? '' : `V${severity}\0`}C40001\0MV\0\0`
+        return [{ type: 'E', body: Buffer.from(fields) }, ...others.slice(index, index + 1)]
+      })
+
+      const { tap } = read(told, places, { isDiverted })
+
+      expect(severities.map(() => tap.takeSeverity())).toEqual(severities.map(([, severity]) => severity))
+      expect(tap.takeSeverity()).toBeUndefined()
+    })
+  )
+})
+
 function read(messages: readonly Message[], places: readonly number[], { isDiverted }: { isDiverted: boolean }) {
   const tap = new RowTap()
   const rows: Buffer[] = []
@@ -47,7 +66,7 @@ function read(messages: readonly Message[], places: readonly number[], { isDiver
   for (const [index, end] of ends.entries())
     tap.read(sent.subarray(ends[index - 1] ?? 0, end), (bytes) => passed.push(bytes))
 
-  return { rows, passed: Buffer.concat(passed) }
+  return { tap, rows, passed: Buffer.concat(passed) }
 }
 
 function bytesOf({ type, body }: Message): Buffer {

@@ -220,10 +220,12 @@ async function callsOf({ organizationId }: TestEndpoint) {
 }
 
 /** The one call of an endpoint, with its conversation and without what differs between two endpoints. */
+/** But for whose it is, and when it was stored and its reports came. */
 async function onlyCallOf(endpoint: TestEndpoint) {
   const [call, ...others] = await callsOf(endpoint)
   if (call === undefined || others.length > 0) throw new Error('not exactly one call')
-  const { id: _, organization_id: __, client_id: ___, customer_id: ____, created_at, updated_at, ...told } = call
+  const { id: _, organization_id: __, client_id: ___, customer_id: ____, ...rest } = call
+  const { created_at, updated_at, received_at, told_at, ...told } = rest
 
   return told
 }

@@ -23,24 +23,30 @@ export interface SpoolDamage {
  */
 export function openLastingFile(options: SpoolFileOptions, onDamage: (damage: SpoolDamage) => void) {
   let damaged: readonly string[] = []
+  /** Of the last file that was used: by those its reports are known. */
+  let ids: ReturnType<SpoolFile['ids']> | undefined
   let file: SpoolFile | undefined = open()
   damaged = listDamaged(options.directory)
 
   function open(): SpoolFile {
     try {
-      return openSpoolFile(options)
+      return openNext()
     } catch (error) {
       if (!isUnreadable(error)) throw error
       return beginAnew(error)
     }
   }
 
-  function beginAnew(error: unknown, known?: ReturnType<SpoolFile['ids']>): SpoolFile {
+  function openNext(): SpoolFile {
+    return openSpoolFile(options, ids && ids.firstOfOwn - 1)
+  }
+
+  function beginAnew(error: unknown): SpoolFile {
     const { directory } = options
     const movedTo = moveAside(directory, new Date())
     damaged = [...damaged, movedTo]
-    const salvaged = salvage(movedTo, directory, known?.lastId ?? 0)
-    const begun = openSpoolFile(options, known && known.firstOfOwn - 1)
+    const salvaged = salvage(movedTo, directory, ids?.lastId ?? 0)
+    const begun = openNext()
     onDamage({ cause: error instanceof Error ? error.message : String(error), movedTo, salvaged })
 
     return begun
@@ -49,8 +55,9 @@ export function openLastingFile(options: SpoolFileOptions, onDamage: (damage: Sp
   /** @throws {Error} likewise; the next call tries again */
   function replace(broken: SpoolFile, error: unknown): SpoolFile {
     file = undefined
+    ids = broken.ids()
     broken.close()
-    file = beginAnew(error, broken.ids())
+    file = beginAnew(error)
 
     return file
   }

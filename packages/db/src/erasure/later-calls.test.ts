@@ -62,8 +62,10 @@ describe('the calls of a caller who calls again after the erasure', () => {
     await eraseCaller(db, endpoint)
 
     const { rows } = await sql<{ transcript: string; reports: number }>`
-      select c.transcript, (select count(*) from raw_reports r where r.call_id = c.id) as reports
-      from calls c where client_id = ${endpoint.clientId} and provider_call_id = ${later}`.execute(db)
+      select c.transcript, (
+        select count(*) from raw_reports r where r.organization_id = ${endpoint.organizationId} and r.call_id = c.id
+      ) as reports
+      from calls c where organization_id = ${endpoint.organizationId} and provider_call_id = ${later}`.execute(db)
     expect(rows).toEqual([{ transcript: `User: ${word}`, reports: 1 }])
   })
 
@@ -112,7 +114,7 @@ describe('the calls of a caller who calls again after the erasure', () => {
     await writer.append(callOf(endpoint, told))
     await writer.append(callOf(endpoint))
     const holding = await db.startTransaction().execute()
-    await sql`select from customers where client_id = ${endpoint.clientId} for update`.execute(holding)
+    await sql`select from customers where organization_id = ${endpoint.organizationId} for update`.execute(holding)
     const correction = { ...told, kind: 'call_analyzed', rank: 1, startedAt: hoursFromNow(1) }
     const stored = writer.append(callOf(endpoint, correction))
     await someoneWaits(db)

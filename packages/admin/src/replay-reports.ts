@@ -58,7 +58,7 @@ export async function replayReports(
   const counts = { applied: !dryRun, calls: 0, changed: 0, unreadable: 0 }
 
   for (const organizationId of organizationIds) {
-    const options = { since, read: readToday, apply: !dryRun, now, erasureKey }
+    const options = { since, read: readToday, redact: redactToday, apply: !dryRun, now, erasureKey }
     for await (const call of replayCalls(db, organizationId, options)) {
       const identity = identityOf(organizationId, call)
       if (call.changes.length > 0) {
@@ -85,6 +85,12 @@ export const readToday: ReadReport = (provider, body, clientPhoneNumber) => {
   const reading = findProvider(provider)?.read(parsed.value, { country })
 
   return reading ?? { kind: 'invalid', path: '', message: `no provider is called ${provider}` }
+}
+
+function redactToday(kept: string): string {
+  const body = parseBody(kept)
+
+  return body.ok ? body.text : kept
 }
 
 function identityOf(organizationId: OrganizationId, { id, provider_call_id }: ReplayedCall): CallIdentity {

@@ -1,6 +1,7 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { createReportWriter, newId } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
-import { type CallId, countryOfPhoneNumber, type OrganizationId, providers } from '@callbook/domain'
+import { type CallId, countryOfPhoneNumber, type OrganizationId, parseBody, providers } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin } from '../testing/admin.ts'
@@ -66,6 +67,22 @@ describe('report replay', () => {
     expect(stderr).toBe('1000 calls read, 1000 would change, 0 unreadable\n')
   })
 
+  it('takes out of the kept reports what is taken out of one today', async () => {
+    const { organizationId, id } = await storedCall()
+    await exposeRecording(id)
+    const fields = [
+      { field: 'recording_url', from: expect.stringContaining('tiger'), to: null },
+      { field: 'raw_report.end_of_call', from: 'kept', to: 'redacted' }
+    ]
+
+    expect(await replay(organizationId, '--dry-run')).toMatchObject({ changed: 1, changes: [{ fields }] })
+    expect(await keptBody(id)).toContain('tiger')
+    expect(await replay(organizationId)).toMatchObject({ changed: 1, changes: [{ fields }] })
+    expect(await keptBody(id)).not.toContain('tiger')
+    expect(await findCall(id)).toMatchObject({ recording_url: null })
+    expect(await replay(organizationId)).toEqual({ ...nothing, applied: true })
+  })
+
   it('tells of calls whose provider nobody knows any more', async () => {
     const { organizationId, id } = await storedCall()
     await tamper(id, { provider: 'gone' })
@@ -108,14 +125,41 @@ async function storeCalls(organizationId: OrganizationId, count: number): Promis
 }
 
 function readReport(callId: string) {
-  const body = JSON.stringify(vapiReport({ callId, callerNumber: '+12025550147' }))
-  const reading = providers.vapi.read(JSON.parse(body), { country: countryOfPhoneNumber('+12025550100') })
-  if (reading.kind !== 'report') throw new Error('the report cannot be read')
+  const body = parseBody(JSON.stringify(vapiReport({ callId, callerNumber: '+12025550147' })))
+  const reading = body.ok && providers.vapi.read(body.value, { country: countryOfPhoneNumber('+12025550100') })
+  if (!body.ok || !reading || reading.kind !== 'report') throw new Error('the report cannot be read')
 
-  return { report: reading.report, body }
+  return { report: reading.report, body: body.text }
 }
 
-async function tamper(id: CallId, values: { call_summary?: string; caller_phone_number?: string; provider?: string }) {
+/** Puts an address that lets anybody in where the address of a recording was, as if no rule had taken it out. */
+async function exposeRecording(id: CallId): Promise<void> {
+  const { recording_url: recordingUrl } = (await findCall(id)) ?? {}
+  if (!recordingUrl) throw new Error('the call has no recording')
+  const exposed = (await keptBody(id)).replaceAll(recordingUrl, `${recordingUrl}?token=tiger`)
+
+  await tamper(id, { recording_url: `${recordingUrl}?token=tiger` })
+  await db
+    .updateTable('raw_reports')
+    .set({ body: zstdCompressSync(exposed) })
+    .where('call_id', '=', id)
+    .execute()
+}
+
+async function keptBody(id: CallId): Promise<string> {
+  const { body } = await db.selectFrom('raw_reports').select('body').where('call_id', '=', id).executeTakeFirstOrThrow()
+
+  return zstdDecompressSync(body).toString()
+}
+
+interface Tampered {
+  readonly call_summary?: string
+  readonly caller_phone_number?: string
+  readonly provider?: string
+  readonly recording_url?: string
+}
+
+async function tamper(id: CallId, values: Tampered) {
   await db.updateTable('calls').set(values).where('id', '=', id).execute()
 }
 

@@ -14,7 +14,7 @@ export interface ReadAgain {
 }
 
 export interface Change {
-  /** A column of the call. */
+  /** A column of the call; `raw_report.<kind>` for the body of a report. */
   readonly field: string
   /** JSON as its text, times as they are printed. */
   readonly from: unknown

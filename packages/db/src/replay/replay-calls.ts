@@ -6,12 +6,15 @@ import { type Change, type Examination, examineCall, type ReadReport } from './e
 import { findErasure, forgetCall } from './forget-call.ts'
 import { judgeAgain } from './judge-again.ts'
 import { moveCall } from './move-call.ts'
+import { type RedactBody, redactReports } from './redact-reports.ts'
 import { listStoredCalls, lockStoredCall, type StoredCall } from './stored-calls.ts'
 
 export interface ReplayOptions {
   /** From when on calls were stored that are read again. */
   readonly since: Date
   readonly read: ReadReport
+  /** What is kept of a body; by default, what is kept of it already. */
+  readonly redact?: RedactBody
   /** Whether the calls are changed, or only what would change is told. */
   readonly apply: boolean
   readonly now: () => Date
@@ -36,10 +39,15 @@ export async function* replayCalls(
   organizationId: OrganizationId,
   options: ReplayOptions
 ): AsyncGenerator<ReplayedCall> {
+  const { redact = (body) => body, apply } = options
   let after = firstIdAt(options.since)
   for (;;) {
     const calls = await listStoredCalls(db, organizationId, after, callsAtOnce)
-    for (const call of calls) yield await replayCall(db, organizationId, call, options)
+    for (const call of calls) {
+      const replayed = await replayCall(db, organizationId, call, options)
+      const redacted = await redactReports(db, organizationId, call, { redact, apply })
+      yield { ...replayed, changes: [...replayed.changes, ...redacted] }
+    }
 
     const last = calls.at(-1)
     if (last === undefined) return

@@ -34,6 +34,14 @@ export function createConnection(socket: Socket, { answerTimeoutMs }: Connection
     if (owed[0]?.writableFinished === true) owed = owed.filter(({ writableFinished }) => !writableFinished)
   }
 
+  /** An idle connection keeps nothing of what was asked on it. */
+  function forgetAnswered(): void {
+    if (latest?.writableFinished !== true || !latest.req.complete) return
+    latest = undefined
+    reading = undefined
+    discarding = undefined
+  }
+
   function isReadTooSlowly(nowMs: number): boolean {
     const [answer] = owed
     if (answer?.writableEnded !== true) return false
@@ -71,6 +79,7 @@ export function createConnection(socket: Socket, { answerTimeoutMs }: Connection
     latest: () => latest,
     findFault(nowMs) {
       forgetFinished()
+      forgetAnswered()
 
       return isReadTooSlowly(nowMs) ? 'slow' : findSender()
     }

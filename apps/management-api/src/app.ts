@@ -39,6 +39,8 @@ export interface Dependencies extends Pick<AppOptions, Passed> {
   readonly checkDatabase: () => Promise<unknown>
   /** How many requests a key may make; closed with the app. */
   readonly limiter: RequestLimiter
+  /** How many clients an organization may add. */
+  readonly maxClients?: number
   /** How many bytes of answers may wait to be read. */
   readonly answerLimits?: AnswerLimits
   /** What a scrape of `/metrics` has to carry; without it there is no such route. */
@@ -55,6 +57,7 @@ export function buildApp(dependencies: Dependencies): App {
     keyDb,
     checkDatabase,
     limiter,
+    maxClients = 10_000,
     answerLimits = defaultAnswerLimits,
     metricsToken,
     ...options
@@ -76,14 +79,15 @@ export function buildApp(dependencies: Dependencies): App {
   app.register(health, { version: service.version, database: checkDatabase })
   addPoolGauges(registry, { queries: () => poolUse(db), keys: () => poolUse(keyDb) })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
-  app.register(v1, { prefix: '/v1', db, keyDb, limiter, answerLimits })
+  app.register(v1, { prefix: '/v1', db, keyDb, limiter, maxClients, answerLimits })
 
   return app
 }
 
-type V1Dependencies = Pick<Dependencies, 'db' | 'keyDb' | 'limiter'> & { readonly answerLimits: AnswerLimits }
+type V1Dependencies = Pick<Dependencies, 'db' | 'keyDb' | 'limiter'> &
+  Required<Pick<Dependencies, 'answerLimits' | 'maxClients'>>
 
-const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, answerLimits }) => {
+const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients, answerLimits }) => {
   app.addHook('onRoute', (route) => {
     // A body may take longer to arrive.
     if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout = handlerTimeout
@@ -98,7 +102,7 @@ const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, answerLimit
   })
 
   app.register(authRoutes, { prefix: '/auth' })
-  app.register(clientRoutes, { prefix: '/clients', db })
+  app.register(clientRoutes, { prefix: '/clients', db, maxClients })
   app.register(callRoutes, { prefix: '/calls', db })
   app.register(evaluationRoutes, { prefix: '/calls', db })
   app.register(evaluationVersionRoutes, { prefix: '/calls', db })

@@ -10,6 +10,8 @@ export const Config = Type.Object({
   REDIS_URL: Type.Optional(redisUrl),
   /** Requests per key and minute. */
   MANAGEMENT_RATE_LIMIT: Type.Integer({ minimum: 1, default: 600 }),
+  /** How many clients an organization may add over the API. */
+  MAX_CLIENTS_PER_ORGANIZATION: Type.Integer({ minimum: 1, default: 10_000 }),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 })
 })
 

@@ -54,6 +54,7 @@ const app = buildApp({
   keyDb,
   checkDatabase: () => ping(healthDb),
   limiter,
+  maxClients: config.MAX_CLIENTS_PER_ORGANIZATION,
   logger,
   trustedProxies: config.TRUSTED_PROXIES,
   registry,

@@ -54,6 +54,7 @@ export {
 } from './queries/api-keys.ts'
 export type { CallFilter } from './queries/call-filter.ts'
 export { callColumns, callWithTranscriptColumns, findCall, listCalls } from './queries/calls.ts'
+export { hasRoomForClient } from './queries/client-limit.ts'
 export {
   type ClientProfile,
   type ClientRow,

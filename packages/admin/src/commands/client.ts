@@ -23,7 +23,7 @@ export function addClientCommands(program: Command, run: Run): void {
 
   client
     .command('create')
-    .description('create a client')
+    .description('create a client, also beyond what the organization may add over the API')
     .requiredOption('--organization <id>', 'the organization it belongs to', readId)
     .requiredOption('--name <name>', 'the name of the business')
     .option('--display-name <name>', 'what to show instead of the name')

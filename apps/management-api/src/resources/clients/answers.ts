@@ -14,10 +14,10 @@ export const Created = {
   }
 }
 
-export const Busy = Refusal('The request with this Idempotency-Key is still being answered', {
-  error: 'Conflict',
-  message: 'The request with this Idempotency-Key is still being answered'
-})
+export const NotNow = Refusal(
+  'The request with this Idempotency-Key is still being answered, or the organization has as many clients as it may',
+  { error: 'Conflict', message: 'The request with this Idempotency-Key is still being answered' }
+)
 
 export const Changed = Refusal('This Idempotency-Key was used with another body', {
   error: 'Unprocessable Entity',

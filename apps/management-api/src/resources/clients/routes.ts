@@ -7,12 +7,18 @@ import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
 import { NotFound, NotJson, TooLarge } from '../error.ts'
 import { sendPage } from '../page.ts'
 import { IdParams, noQuery, readId } from '../parameters.ts'
-import { Busy, Changed, Created, exampleInput } from './answers.ts'
+import { Changed, Created, exampleInput, NotNow } from './answers.ts'
 import { IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
 import { provisionClient } from './provision.ts'
 import { Client, clientJson, presentClient } from './schema.ts'
 
-export const clientRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+interface Dependencies {
+  readonly db: Database
+  /** How many clients an organization may have. */
+  readonly maxClients: number
+}
+
+export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }) => {
   app.get(
     '',
     {
@@ -68,7 +74,7 @@ export const clientRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
         querystring: noQuery.schema,
         body: bytesOf({ ...ClientInput, title: 'ClientInput', examples: [exampleInput] }),
-        response: { 201: Created, 409: Busy, 413: TooLarge(), 415: NotJson, 422: Changed }
+        response: { 201: Created, 409: NotNow, 413: TooLarge(), 415: NotJson, 422: Changed }
       }
     },
     async ({ apiKey, body, headers, url }, reply) => {
@@ -76,7 +82,7 @@ export const clientRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       const idempotencyKey = readIdempotencyKey(headers)
       const { organization_id: organizationId } = apiKey
       const outcome = await inTurn(db, organizationId, () => {
-        return provisionClient(db, organizationId, { body, idempotencyKey })
+        return provisionClient(db, organizationId, { body, idempotencyKey, maxClients })
       })
       if (outcome.kind === 'busy') throw conflict('The request with this Idempotency-Key is still being answered')
       if (outcome.kind === 'changed') throw unprocessable('This Idempotency-Key was used with another body')

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { issueApiKey } from '@callbook/admin'
+import { newId } from '@callbook/db'
+import { addCall, addClient, addOrganization } from '@callbook/db/testing'
+import { type ApiKeyId, createApiKey, unjudgedLeadQuality } from '@callbook/domain'
+import { expect, it } from 'vitest'
+import { type Answer, send } from '../curl.ts'
+import { startManagement } from './management.ts'
+
+const { db, url } = await startManagement({ DATABASE_MAX_CONNECTIONS: '4' })
+
+it('serves an organization while another waits for a lock with more requests than there are connections', async () => {
+  const [noisy, quiet] = [await addJudge(), await addJudge()]
+  const tx = await db.startTransaction().execute()
+  await tx.selectFrom('calls').select('id').where('organization_id', '=', noisy.organizationId).forUpdate().execute()
+
+  const stuck = Promise.all(Array.from({ length: 40 }, () => judge(noisy)))
+  const served = await Promise.all(Array.from({ length: 20 }, () => ask('/v1/calls?limit=5', quiet.key)))
+  const judged = await judge(quiet)
+  const refused = await stuck
+  await tx.rollback().execute()
+
+  expect(statusesOf(served)).toEqual([200])
+  expect(judged.status).toBe(200)
+  expect(statusesOf(refused).filter((status) => status !== 429 && status !== 503)).toEqual([])
+  expect(refused.filter(({ headers }) => headers.get('retry-after') === null)).toEqual([])
+})
+
+it('serves an organization while another judges one call with hundreds of requests, and asks for as many lists', async () => {
+  const [noisy, quiet] = [await addJudge(), await addJudge()]
+  const filters = ['status=completed', 'direction=inbound&status=failed', 'phone_number=%2B12025550147']
+
+  const burst = Promise.all([
+    ...Array.from({ length: 200 }, () => judge(noisy)),
+    ...Array.from({ length: 200 }, (_, index) => ask(`/v1/calls?${filters[index % filters.length]}`, noisy.key))
+  ])
+  const served = await Promise.all(Array.from({ length: 20 }, () => ask('/v1/calls?status=completed', quiet.key)))
+
+  expect(statusesOf(served)).toEqual([200])
+  expect(statusesOf(await burst)).not.toContain(500)
+})
+
+it('serves an organization while a stranger invents keys', async () => {
+  const quiet = await addJudge()
+  await ask('/v1/auth/me', quiet.key)
+
+  const invented = Promise.all(Array.from({ length: 500 }, () => ask('/v1/calls', createApiKey(randomBytes))))
+  const served: Answer[] = []
+  for (let request = 0; request < 10; request += 1) served.push(await ask('/v1/calls', quiet.key))
+
+  expect(statusesOf(served)).toEqual([200])
+  expect(statusesOf(await invented)).toEqual([401, 429])
+})
+
+/** An organization with a call that its key may judge. */
+async function addJudge() {
+  const organizationId = await addOrganization(db)
+  const callId = await addCall(db, organizationId, await addClient(db, organizationId))
+  const input = { name: 'CI', environment: 'sandbox', scopes: ['evaluations:write'], expiresAt: null } as const
+  const { key } = await issueApiKey(db, organizationId, input, { id: newId<ApiKeyId>(), now: new Date(), randomBytes })
+
+  return { organizationId, callId, key }
+}
+
+async function judge({ callId, key }: Awaited<ReturnType<typeof addJudge>>): Promise<Answer> {
+  return await send(`${url}/v1/calls/${callId}/evaluations/lead_quality`, {
+    method: 'PUT',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ result: unjudgedLeadQuality('Silence.'), source: 'human' })
+  })
+}
+
+async function ask(path: string, key: string): Promise<Answer> {
+  return await send(`${url}${path}`, { headers: { 'x-api-key': key } })
+}
+
+function statusesOf(answers: readonly Answer[]): number[] {
+  return [...new Set(answers.map(({ status }) => status))].sort()
+}

@@ -4,8 +4,8 @@ import type { Database } from '../database.ts'
 import { removeEvaluationTexts } from './evaluation-texts.ts'
 import { countPersonalData, type PersonalData, removePersonalData } from './personal-data.ts'
 
-/** Few enough for nobody to wait long for the rows that a transaction has locked. */
-const callsAtOnce = 50
+/** Each time, all calls of the customer are sorted. */
+const listedAtOnce = 5_000
 
 export interface CustomerCalls {
   readonly organizationId: OrganizationId
@@ -29,7 +29,7 @@ export async function listCalls(db: Database, calls: CustomerCalls, after?: Call
     .where(isToBeErased(calls))
     .$if(after !== undefined, (next) => next.where('id', '>', after ?? ''))
     .orderBy('id')
-    .limit(callsAtOnce)
+    .limit(listedAtOnce)
     .$narrowType<{ id: CallId }>()
     .execute()
 

@@ -1,5 +1,6 @@
 import type { Caller, CallId, ClientId, CustomerId, ErasureKey, OrganizationId } from '@callbook/domain'
 import type { Database } from '../database.ts'
+import { statementsOf } from '../queries/statements-of.ts'
 import type { ReadReport } from '../replay/examine-call.ts'
 import { isConflict } from '../sqlstate.ts'
 import { removeRejections } from './caller-rejections.ts'
@@ -56,7 +57,7 @@ export async function eraseCustomer(
 
   const removed: Removed[] = []
   for (let callIds = await listCalls(db, calls); callIds.length > 0; ) {
-    removed.push(await removeCalls(db, calls, callIds, apply))
+    for (const some of statementsOf(callIds, callsAtOnce)) removed.push(await removeCalls(db, calls, some, apply))
     callIds = await listCalls(db, calls, callIds.at(-1))
   }
   removed.push({ rejected_reports: await removeRejections(db, search) })
@@ -90,6 +91,9 @@ async function findCaller(db: Database, organizationId: OrganizationId, id: Cust
 
   return customer && { organizationId, clientId: customer.client_id as ClientId, phoneNumber: customer.phone_number }
 }
+
+/** Few enough for nobody to wait long for the rows that a transaction has locked. */
+const callsAtOnce = 50
 
 type Counts = Omit<ErasedCustomer, 'organization_id' | 'client_id'>
 type Removed = Partial<Counts>

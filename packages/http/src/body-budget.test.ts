@@ -6,12 +6,13 @@ import { connectRaw, listeningApp, type RawConnection } from './testing.ts'
 const limits = { maxBytes: 3_000, maxShareBytes: 1_500, leastBytesPerSecond: 1_000, windowMs: 60_000 }
 const quick = { windowMs: 250 }
 const length = 1_000
+const patient = { timeout: 15_000 }
 
 describe('the bodies of one sender', () => {
   it('are refused beyond its share, while another is served', async () => {
     const { app, value } = await startApp()
     const held = await send(app, 'a', 900)
-    await expect.poll(() => value('callbook_receiving_bytes')).toBe(900)
+    await expect.poll(() => value('callbook_receiving_bytes'), patient).toBe(900)
 
     const refused = await send(app, 'a', length)
     const other = await send(app, 'b', length)
@@ -31,7 +32,7 @@ describe('the bodies of one sender', () => {
   it('are refused when those of all together fill the memory', async () => {
     const { app, value } = await startApp()
     for (const key of ['a', 'b', 'c', 'd']) await send(app, key, 700)
-    await expect.poll(() => value('callbook_receiving_bytes')).toBe(2_800)
+    await expect.poll(() => value('callbook_receiving_bytes'), patient).toBe(2_800)
 
     const refused = await send(app, 'e', length)
 
@@ -44,11 +45,11 @@ describe('the bodies of one sender', () => {
     const { app, value } = await startApp(quick)
     const { socket } = await connectRaw(app, `${post('a')}${' '.repeat(length)}`.replace('/', '/wait'))
     socket.write(`${post('b')}${' '.repeat(500)}`)
-    await expect.poll(() => value('callbook_receiving_bytes')).toBe(1_500)
+    await expect.poll(() => value('callbook_receiving_bytes'), patient).toBe(1_500)
 
     socket.resetAndDestroy()
 
-    await expect.poll(() => value('callbook_receiving_bytes')).toBe(0)
+    await expect.poll(() => value('callbook_receiving_bytes'), patient).toBe(0)
   })
 })
 

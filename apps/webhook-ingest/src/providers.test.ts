@@ -115,6 +115,37 @@ describe.each(deliveries)('a report of $provider', ({ provider, report, columns 
   })
 })
 
+describe('a report that is odd', () => {
+  it('is a call without what is too large for a list, numbers as they are, and no withheld name', async () => {
+    const endpoint = await newEndpoint('vapi')
+    const { message } = vapiReport(asked)
+    const analysis = { summary: 'é'.repeat(200_000), structuredData: { a: 'x'.repeat(400_000) } }
+    const body = JSON.stringify({
+      message: { ...message, analysis, customer: { name: 'Anonymous' }, call: { id: 'call-7', metadata: { order: 0 } } }
+    }).replace('"order":0', '"order":9007199254740993')
+
+    const headers = signers.vapi(body, Date.now())
+    expect((await deliver(app, endpoint, body, { headers })).statusCode).toBe(200)
+
+    const [call] = await callsOf(endpoint)
+    expect(call).toMatchObject({
+      structured_data: null,
+      caller_full_name: null,
+      metadata: '{"order":"9007199254740993"}'
+    })
+    expect(Buffer.byteLength(JSON.stringify(call?.call_summary))).toBe(16 * 1024)
+  })
+
+  it('is one of ElevenLabs where it has no type, signed as it is', async () => {
+    const endpoint = await newEndpoint('elevenlabs')
+
+    const response = await send(endpoint, elevenLabsReport(asked).data)
+
+    expect(response.statusCode).toBe(200)
+    expect(await callsOf(endpoint)).toMatchObject([common])
+  })
+})
+
 describe('a message that is no report', () => {
   it.each([
     { provider: 'retell', body: { event: 'call_started', call: { call_id: 'call-7' } } },

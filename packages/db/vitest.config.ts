@@ -25,8 +25,8 @@ const onCitus = {
     fileParallelism: false,
     include: ['src/{erasure,ingest,queries,replay,retention}/**/*.test.ts', 'src/citus/cluster/**/*.test.ts'],
     exclude: [
-      // About one server: its connections, and how it changes its rows.
-      'src/ingest/{call-counts,is-outage}.test.ts',
+      // About one server: its connections, the locks on its tables, and how it changes its rows.
+      'src/ingest/{call-counts,held-up,is-outage}.test.ts',
       // About all organizations, which here are those of other tests too.
       'src/queries/organizations.test.ts',
       'src/queries/across-tenants/measure-evaluation-backlog.test.ts'

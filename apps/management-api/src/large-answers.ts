@@ -1,4 +1,4 @@
-import { BulkheadError, createBulkhead, serviceUnavailable, tooManyRequests } from '@callbook/http'
+import { BulkheadError, createBulkhead, type Leave, serviceUnavailable, tooManyRequests } from '@callbook/http'
 
 /** What is known of the answers of an organization, by what lists. */
 export interface LargeAnswers {
@@ -17,35 +17,55 @@ interface ListOfOrganization {
   readonly items: number
 }
 
-/** Bounds what is remembered: without it, the first large answer is written at once. */
+/** Bounds what is remembered; the oldest is forgotten. */
 const capacity = 10_000
 
 /**
  * Large answers are read from the database and written one at a time for an organization, and two in all: each takes
- * tens of milliseconds of the one thread that answers everybody. Which ones will be large, those before them tell.
+ * tens of milliseconds of the one thread that answers everybody. Which ones will be large, those before them tell; the
+ * others wait for the first.
  */
 export function createLargeAnswers(largeBytes: number, maxWaitMs = 1_000): LargeAnswers {
   const turns = createBulkhead({ width: 2, widthPerKey: 1, maxWaitMs })
+  const firsts = createBulkhead({ width: Number.POSITIVE_INFINITY, widthPerKey: 1, maxWaitMs })
   const bytesPerItem = new Map<string, number>()
 
-  function remember(key: string, measured: number, items: number): void {
-    const expected = Math.max(measured / items, (bytesPerItem.get(key) ?? 0) / 2)
-    if (expected * items < largeBytes / 2) bytesPerItem.delete(key)
-    else if (bytesPerItem.size < capacity || bytesPerItem.has(key)) bytesPerItem.set(key, expected)
+  function remember(key: string, bytes: number, items: number): void {
+    if (bytes === 0) return // nothing was answered
+    const known = bytesPerItem.get(key)
+    if (known === undefined && bytesPerItem.size >= capacity) dropOldest(bytesPerItem)
+    bytesPerItem.set(key, Math.max(bytes / items, (known ?? 0) / 2))
+  }
+
+  async function enter(key: string, organizationId: string, items: number): Promise<Leave | undefined> {
+    if (!bytesPerItem.has(key)) {
+      const leave = await firsts.enter(key)
+      if (!bytesPerItem.has(key)) return leave
+      leave()
+    }
+    const isLarge = (bytesPerItem.get(key) ?? 0) * items > largeBytes
+
+    return isLarge ? await turns.enter(organizationId) : undefined
   }
 
   return {
     async write({ organizationId, path, items }, write, size) {
       const key = `${organizationId} ${path}`
-      const isLarge = (bytesPerItem.get(key) ?? 0) * items > largeBytes
-      const leave = isLarge ? await turns.enter(organizationId).catch(refuse) : undefined
+      const leave = await enter(key, organizationId, items).catch(refuse)
       try {
         return await write()
       } finally {
-        leave?.()
         remember(key, size(), items)
+        leave?.()
       }
     }
+  }
+}
+
+function dropOldest(map: Map<string, unknown>): void {
+  for (const key of map.keys()) {
+    map.delete(key)
+    return
   }
 }
 

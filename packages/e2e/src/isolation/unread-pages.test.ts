@@ -14,7 +14,8 @@ const { db, url, residentMegabytes } = await startManagement({})
 it('serves an organization while another asks for the largest pages there are and does not read them', async () => {
   const [hoarder, quiet] = [await addTenant(200), await addTenant(1)]
   expect(await statusOf(quiet)).toBe(200)
-  const sockets = await Promise.all(Array.from({ length: 16 }, () => askForPages(hoarder, 3)))
+  const sockets = [await askForPages(hoarder, 1)]
+  for (let socket = 0; socket < 15; socket += 1) sockets.push(await askForPages(hoarder, 3))
   await expect.poll(() => statusOf(hoarder), { timeout: 30_000, interval: 100 }).toBe(429)
 
   const statuses: number[] = []

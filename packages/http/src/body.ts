@@ -4,7 +4,8 @@ import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyReceipt } from './body-budget.ts'
 import { type BodyPieces, createBodyPieces } from './body-pieces.ts'
-import { badRequest, HttpError } from './errors.ts'
+import { createBulkhead } from './bulkhead.ts'
+import { BodyRefusedError, badRequest, HttpError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,6 +90,19 @@ function findRefusal({ headers, mediaType }: FastifyRequest, limit: number): Htt
   return Number(headers['content-length']) > limit ? new HttpError(413) : undefined
 }
 
+/** How many bodies there was no room for are read to their ends at a time: however many they are, others are read as well. */
+const discarding = createBulkhead({ width: 16, maxWaitMs: 30_000 })
+
+async function discardInTurn(body: IncomingMessage): Promise<void> {
+  body.pause()
+  const leave = await discarding.enter('').catch(() => undefined)
+  if (leave === undefined) return
+  if (body.destroyed || body.readableEnded) return leave()
+
+  body.once('close', leave)
+  body.resume()
+}
+
 /** Refuses as soon as there is a reason to; what comes after that is read and forgotten. */
 function readBytes(body: IncomingMessage, limit: number, receipt: BodyReceipt): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -98,6 +112,7 @@ function readBytes(body: IncomingMessage, limit: number, receipt: BodyReceipt): 
     function refuse(error: HttpError): void {
       pieces = undefined
       receipt.release()
+      if (error instanceof BodyRefusedError) void discardInTurn(body)
       reject(error)
     }
 

@@ -92,6 +92,14 @@ it('a lane is held up when eight of its organizations are, and nothing was store
   expect(breakers.admit({ ...ofCaller(someEndpoint(), 1), lane: 1 })).toBe('together')
 })
 
+it('a lane is not held up by a node that is away', () => {
+  const { breakers } = start()
+
+  for (let count = 0; count < 20; count += 1) breakers.noteFailure(ofCaller(someEndpoint(), 1), errorOf('08006'))
+
+  expect(breakers.admit(ofCaller(someEndpoint(), 1))).toBe('together')
+})
+
 it('the memory of who is held up has an end', () => {
   const { breakers } = start()
   const endpoint = someEndpoint()

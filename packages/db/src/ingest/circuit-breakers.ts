@@ -113,7 +113,8 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
     },
     noteFailure(report, error) {
       const [lane, organization, caller] = keysOf(report)
-      const isWhole = isOfNode(error) || isOutage(error) || hasFailed(organization, caller, callersOfOrganization)
+      if (isOfNode(error) || isOutage(error)) return open(organization, error) // others of the lane are on other nodes
+      const isWhole = hasFailed(organization, caller, callersOfOrganization)
       const held = open(isWhole ? organization : caller, error)
 
       return hasFailed(lane, organization, organizationsOfLane) ? open(lane, error) : held

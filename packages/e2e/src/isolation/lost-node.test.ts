@@ -32,17 +32,12 @@ it('reports of organizations whose node answers are stored, the others wait in t
   )
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  for (const target of alive) expect(await storedCalls(db, target)).toHaveLength(4)
+  const callsOf = (target: Target) => answers.filter((one) => one.target === target).map(({ callId }) => callId)
+  for (const target of alive) await untilStored(db, target, callsOf(target))
+  for (const target of lost) expect(await storedCalls(db, target)).toHaveLength(1)
   expect(await service.health()).toMatchObject({ status: 'ok', spool: { waiting: 30 }, held_up: { organizations: 10 } })
   await bring()
-  for (const target of lost) {
-    const ofTarget = answers.filter((answer) => answer.target === target)
-    await untilStored(
-      db,
-      target,
-      ofTarget.map(({ callId }) => callId)
-    )
-  }
+  for (const target of lost) await untilStored(db, target, callsOf(target))
 })
 
 it('requests of organizations whose node answers are answered, beside those of others', async () => {

@@ -53,6 +53,25 @@ describe('the bodies of one sender', () => {
   })
 })
 
+describe('bodies that there is no room for', () => {
+  const large = post('a').replace(String(length), '20000000')
+
+  it('are read to their ends, however many before them broke off', async () => {
+    const { app } = await startApp({ bodyLimit: 20_000_000 })
+    for (let count = 0; count < 20; count++) {
+      const { socket, answer } = await connectRaw(app, `${large}${' '.repeat(2_000)}`)
+      expect((await answer()).status).toBe(503)
+      socket.destroy()
+    }
+
+    const { socket, answer } = await connectRaw(app, large)
+    const error = await new Promise((resolve) => socket.write(' '.repeat(20_000_000), resolve))
+
+    expect(error ?? undefined).toBeUndefined()
+    expect((await answer()).status).toBe(503)
+  })
+})
+
 describe('a body that comes too slowly', () => {
   it('is refused with 408 and ends its connection', async () => {
     const { app, value } = await startApp(quick)
@@ -80,11 +99,11 @@ describe('a body that comes too slowly', () => {
   })
 })
 
-async function startApp(own: Partial<typeof limits> = {}) {
+async function startApp({ bodyLimit = length, ...own }: Partial<typeof limits> & { bodyLimit?: number } = {}) {
   const registry = new Registry()
   const bodyLimits = { ...limits, ...own }
   const bodyKeyOf = ({ headers }: { headers: object }) => String(Object(headers)['x-key'])
-  const app = await listeningApp({ bodyLimit: length, bodyLimits, bodyKeyOf, registry }, (it) => {
+  const app = await listeningApp({ bodyLimit, bodyLimits, bodyKeyOf, registry }, (it) => {
     it.post('/', async (request) => ({ length: (request.body as Buffer).length }))
     it.post('/wait', async () => await new Promise(() => undefined))
   })

@@ -97,9 +97,16 @@ async function discardInTurn(body: IncomingMessage): Promise<void> {
   body.pause()
   const leave = await discarding.enter('').catch(() => undefined)
   if (leave === undefined) return
-  if (body.destroyed || body.readableEnded) return leave()
+  const { socket } = body
+  if (socket.destroyed || body.readableEnded) return leave()
 
-  body.once('close', leave)
+  // Of a body whose request was answered before, node tells neither that it is closed nor that its connection is.
+  const finish = () => {
+    socket.off('close', finish)
+    leave()
+  }
+  socket.once('close', finish)
+  body.once('end', finish)
   body.resume()
 }
 

@@ -1,4 +1,5 @@
-import { callKey, type Outcome, type QueuedReport } from './incoming-report.ts'
+import type { Outcome, QueuedReport } from './incoming-report.ts'
+import { createRoundRobin } from './round-robin.ts'
 
 /** Too many bytes are waiting to be written. The sender may try again in a second. */
 export class QueueFullError extends Error {
@@ -22,7 +23,7 @@ export interface ReportQueue {
    * @param take is given the report, which then counts as taken and is of no batch
    */
   add(queued: QueuedReport, take?: (report: WaitingReport) => void): Promise<Outcome>
-  /** The next batch: reports of distinct calls in one lane, the longest waiting first. Empty when nothing waits. */
+  /** The next batch: reports of distinct calls in one lane, of each endpoint in its turn. Empty when nothing waits. */
   take(): readonly WaitingReport[]
   /** Rejects whatever waits with `error`. What was taken is left alone. */
   withdraw(error: unknown): void
@@ -38,12 +39,9 @@ export interface QueueSize {
   readonly bytes: number
 }
 
-const maxBatchRows = 64
-const maxBatchBytes = 4 * 1024 * 1024
-
 /** @param maxBytes of bodies, waiting or taken */
 export function createReportQueue(maxBytes: number): ReportQueue {
-  let waiting: WaitingReport[] = []
+  const waiting = createRoundRobin<WaitingReport>(sizeOf)
   let reports = 0
   let bytes = 0
 
@@ -53,23 +51,18 @@ export function createReportQueue(maxBytes: number): ReportQueue {
   }
 
   return {
-    add(queued, take = (report) => waiting.push(report)) {
+    add(queued, take = waiting.add) {
       if (bytes + sizeOf(queued) > maxBytes) return Promise.reject(new QueueFullError())
 
       reports += 1
       bytes += sizeOf(queued)
       return new Promise((resolve, reject) => take({ queued, resolve, reject }))
     },
-    take() {
-      const batch = chooseBatch(waiting)
-      if (batch.size > 0) waiting = waiting.filter((report) => !batch.has(report))
-
-      return [...batch]
-    },
+    take: waiting.takeBatch,
     withdraw(error) {
-      release(waiting)
-      rejectAll(waiting, error)
-      waiting = []
+      const withdrawn = waiting.takeAll()
+      release(withdrawn)
+      rejectAll(withdrawn, error)
     },
     release,
     size: () => ({ reports, bytes })
@@ -78,25 +71,6 @@ export function createReportQueue(maxBytes: number): ReportQueue {
 
 export function rejectAll(reports: readonly WaitingReport[], error: unknown): void {
   for (const { reject } of reports) reject(error)
-}
-
-function chooseBatch(waiting: readonly WaitingReport[]): ReadonlySet<WaitingReport> {
-  const batch = new Set<WaitingReport>()
-  const calls = new Set<string>()
-  const lane = waiting[0]?.queued.lane
-  let bytes = 0
-
-  for (const report of waiting) {
-    if (batch.size === maxBatchRows || bytes > maxBatchBytes) break
-    const key = callKey(report.queued)
-    if (report.queued.lane !== lane || calls.has(key)) continue
-
-    calls.add(key)
-    batch.add(report)
-    bytes += sizeOf(report.queued)
-  }
-
-  return batch
 }
 
 /** A text is held in memory with the values that were read from it, and its compressed bytes. */

@@ -42,7 +42,7 @@ function describe({ applied, key_id, reencrypted, keys, complete }: Reencryption
     done,
     ...(lost === 0 ? [] : [`${lost} open with no key of SECRETS_KEY, and stay as they are`]),
     complete
-      ? `Key ${key_id} is needed alone, once what was encrypted before today is a day old`
+      ? `Only key ${key_id} is needed, a day from now: until then, spools may hold what another one has encrypted`
       : 'The other keys of SECRETS_KEY are still needed'
   ].join('\n')
 }

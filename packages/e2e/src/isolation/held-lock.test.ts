@@ -53,7 +53,7 @@ it.each([
 it('a process that vanishes in the middle of a transaction holds up its calls for seconds alone', async () => {
   const [target, other] = [await newTarget(db), await newTarget(db)]
   const url = new URL(DATABASE_URL)
-  url.searchParams.set('options', '-c idle_in_transaction_session_timeout=2000')
+  url.searchParams.set('options', '-c idle_in_transaction_session_timeout=4000')
   const proxy = await startSilentProxy(url.href)
   const vanishing = await startIngest({ DATABASE_URL: proxy.connectionString })
   const service = await startIngest({ DATABASE_URL, SPOOL_DIR: await newDirectory() })

@@ -25,7 +25,7 @@ it('serves an organization while another asks for the largest pages there are an
 
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(resident).toBeLessThan(memoryLimit)
-  await expect.poll(() => statusOf(hoarder)).toBe(200)
+  await expect.poll(() => statusOf(hoarder), { timeout: 30_000, interval: 100 }).toBe(200)
 })
 
 /** An organization whose calls have as much of everything as may be. */

@@ -58,12 +58,15 @@ const countAnswers: FastifyPluginAsync<{ limits: AnswerLimits }> = async (app, {
     }
   })
 
-  app.addHook('onSend', ({ answer }, { statusCode, raw }, payload, done) => {
+  // Pages are held since they were written; what they are compressed to comes in their place.
+  app.addHook('onSend', ({ answer }, reply, payload, done) => {
     try {
-      if (statusCode >= 400 || raw.destroyed) answer?.end()
-      else if (typeof payload === 'string') answer?.hold(payload.length)
+      if (reply.statusCode >= 400 || reply.raw.destroyed) answer?.end()
+      else if (typeof payload === 'string' || Buffer.isBuffer(payload)) holdAtLeast(answer, payload.length)
       done(null, payload)
     } catch (error) {
+      // The hooks before this one told of another answer than the one that is sent now.
+      reply.removeHeader('content-encoding').removeHeader('etag').header('cache-control', 'no-store')
       done(error as Error)
     }
   })
@@ -73,6 +76,11 @@ const countAnswers: FastifyPluginAsync<{ limits: AnswerLimits }> = async (app, {
     bySocket.get(raw.socket)?.delete(answer)
     done()
   })
+}
+
+function holdAtLeast(answer: HeldBytes, bytes: number): void {
+  const more = bytes - answer.size()
+  if (more > 0) answer.hold(more)
 }
 
 export const answerMemory = fastifyPlugin(countAnswers, { name: 'answer-memory' })

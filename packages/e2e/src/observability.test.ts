@@ -66,6 +66,14 @@ describe('the alerts and the dashboard', () => {
     expect(unknown).toEqual([])
   })
 
+  it('leave out no metric of ours that the page does not explain', async () => {
+    const shown = expressions.map(({ expr }) => expr).concat(await readFile(resolve(root, 'infra/README.md'), 'utf8'))
+    const ours = [...exposed.matchAll(/^# TYPE (callbook_\w+) /gm)].flatMap(([, name]) => name ?? [])
+
+    expect(ours.length).toBeGreaterThan(30)
+    expect(ours.filter((name) => !shown.some((text) => text.includes(name)))).toEqual([])
+  })
+
   it('say what the parts of them are for', () => {
     const ids = dashboard.panels.map(({ id }) => id)
 

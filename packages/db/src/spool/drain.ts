@@ -1,7 +1,7 @@
 import type { ReportWriter } from '../ingest/report-writer.ts'
 import { createHeldReports } from './held-reports.ts'
-import type { Verdict } from './offer.ts'
-import { offerRound, type Verdicts } from './offer-round.ts'
+import { isTaken, type Verdict } from './offer.ts'
+import { offerRound, throwOutage, type Verdicts } from './offer-round.ts'
 import type { ReportSpool } from './report-spool.ts'
 import type { SpooledReport } from './stored-report.ts'
 
@@ -44,8 +44,8 @@ export interface Drain {
 
 const roundSize = 128
 
-/** Each may take the time of a statement, and what is new waits for it. */
-const keysAtOnce = 4
+/** Each may take the time of a statement, and what is new waits for it: twice as many follow where all were free. */
+const leastKeysAtOnce = 4
 
 const mostProbes = 8
 
@@ -56,6 +56,7 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
   const offerAll = (reports: readonly SpooledReport[]) => offerRound(reports, { spool, writer, onFailure })
   /** What comes after it was not looked at. */
   let lastId = 0
+  let keysAtOnce = leastKeysAtOnce
 
   /** Those of a round that may be offered. With a call that was passed by, its later reports are. */
   function notHeld(round: readonly SpooledReport[]): SpooledReport[] {
@@ -98,8 +99,12 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
     return waiting.size === 0 && passed.length > 0
   }
 
-  async function retryKey(key: string): Promise<void> {
-    for (let size = 1; !stop.aborted && (await retryFirst(key, size)); ) size = roundSize
+  /** @returns whether it was free */
+  async function retryKey(key: string): Promise<boolean> {
+    let size = 1
+    while (!stop.aborted && (await retryFirst(key, size))) size = roundSize
+
+    return size > 1
   }
 
   return {
@@ -119,7 +124,9 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
       return true
     },
     async retry() {
-      await Promise.all(held.due(keysAtOnce).map(retryKey))
+      const areFree = await Promise.all(held.due(keysAtOnce).map(retryKey))
+      const wereAllFree = areFree.length === keysAtOnce && areFree.every(Boolean)
+      keysAtOnce = wereAllFree ? Math.min(2 * keysAtOnce, roundSize) : leastKeysAtOnce
     },
     async probe() {
       const round = notHeld(await spool.next(lastId, roundSize))
@@ -135,16 +142,8 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
   }
 }
 
-function isTaken(verdict: Verdict | undefined): boolean {
-  return verdict?.kind === 'done' || verdict?.kind === 'setAside'
-}
-
 function retryAtMsOf(verdict: Verdict): number {
   if (verdict.kind === 'heldUp') return verdict.retryAtMs
 
   return performance.now() + (isTaken(verdict) ? 0 : busyPauseMs)
-}
-
-function throwOutage(verdicts: Verdicts): void {
-  for (const verdict of verdicts.values()) if (verdict.kind === 'outage') throw verdict.error
 }

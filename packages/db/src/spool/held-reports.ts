@@ -8,7 +8,7 @@ export interface HeldReports {
   has(id: number): boolean
   /** What holds up a call: its later reports stay behind. */
   keyOf(callKey: string): string | undefined
-  /** Keys that may be tried again, those first that have waited longest. */
+  /** Keys that may be tried again, those first that were not tried for longest. */
   due(limit: number): string[]
   /** The longest waiting reports of a key. */
   reportsOf(key: string, limit: number): Held[]
@@ -53,12 +53,13 @@ export function createHeldReports(clock = () => performance.now()): HeldReports 
     keyOf: (callKey) => calls.get(callKey)?.key,
     due(limit) {
       const nowMs = clock()
-      const due = [...groups].filter(([, { retryAtMs }]) => retryAtMs <= nowMs)
+      const due: string[] = []
+      for (const [key, { retryAtMs }] of groups) {
+        if (due.length === limit) break
+        if (retryAtMs <= nowMs) due.push(key)
+      }
 
       return due
-        .sort(([, a], [, b]) => a.retryAtMs - b.retryAtMs)
-        .slice(0, limit)
-        .map(([key]) => key)
     },
     reportsOf(key, limit) {
       const reports: Held[] = []
@@ -71,7 +72,10 @@ export function createHeldReports(clock = () => performance.now()): HeldReports 
     },
     postpone(key, retryAtMs) {
       const group = groups.get(key)
-      if (group !== undefined) group.retryAtMs = retryAtMs
+      if (group === undefined) return
+      group.retryAtMs = retryAtMs
+      groups.delete(key)
+      groups.set(key, group) // behind those that were not tried since
     },
     remove(key, reports) {
       const group = groups.get(key)

@@ -1,5 +1,5 @@
 import type { ReportWriter } from '../ingest/report-writer.ts'
-import { offer, type Verdict } from './offer.ts'
+import { isTaken, offer, type Verdict } from './offer.ts'
 import type { ReportSpool } from './report-spool.ts'
 import type { SpooledReport } from './stored-report.ts'
 
@@ -26,7 +26,7 @@ export async function offerRound(reports: readonly SpooledReport[], options: Off
     for (const [index, report] of ofCall.entries()) {
       const verdict = await offer(report, writer, onFailure)
       verdicts.set(report, verdict)
-      if (verdict.kind === 'done' || verdict.kind === 'setAside') continue
+      if (isTaken(verdict)) continue
       if (verdict.kind === 'heldUp') for (const later of ofCall.slice(index + 1)) verdicts.set(later, verdict)
       return
     }
@@ -38,6 +38,10 @@ export async function offerRound(reports: readonly SpooledReport[], options: Off
   tellOfSetAside(verdicts.values(), onFailure)
 
   return verdicts
+}
+
+export function throwOutage(verdicts: Verdicts): void {
+  for (const verdict of verdicts.values()) if (verdict.kind === 'outage') throw verdict.error
 }
 
 function settlements({ id, callKey }: SpooledReport, verdict: Verdict) {

@@ -53,6 +53,11 @@ export async function offer(
   }
 }
 
+/** Whether its waiting is over. */
+export function isTaken(verdict: Verdict | undefined): boolean {
+  return verdict?.kind === 'done' || verdict?.kind === 'setAside'
+}
+
 function heldUp({ key, retryAtMs }: HeldUpError): Verdict {
   return { kind: 'heldUp', key, retryAtMs }
 }

@@ -41,14 +41,16 @@ describe('the bodies of one sender', () => {
     expect(await value('callbook_receiving_bytes')).toBe(2_800)
   })
 
-  it('hold nothing any more once their connection is gone, nor those behind them on it', async () => {
-    const { app, value } = await startApp(quick)
+  it('hold nothing once their connection is gone and nobody works on them, nor do those behind them on it', async () => {
+    const { app, value, finish } = await startApp(quick)
     const { socket } = await connectRaw(app, `${post('a')}${' '.repeat(length)}`.replace('/', '/wait'))
     socket.write(`${post('b')}${' '.repeat(500)}`)
     await expect.poll(() => value('callbook_receiving_bytes'), patient).toBe(1_500)
 
     socket.resetAndDestroy()
 
+    await expect.poll(() => value('callbook_receiving_bytes'), patient).toBe(length)
+    finish()
     await expect.poll(() => value('callbook_receiving_bytes'), patient).toBe(0)
   })
 })
@@ -102,14 +104,16 @@ describe('a body that comes too slowly', () => {
 async function startApp({ bodyLimit = length, ...own }: Partial<typeof limits> & { bodyLimit?: number } = {}) {
   const registry = new Registry()
   const bodyLimits = { ...limits, ...own }
+  const { promise: finished, resolve: finish } = Promise.withResolvers<string>()
   const bodyKeyOf = ({ headers }: { headers: object }) => String(Object(headers)['x-key'])
   const app = await listeningApp({ bodyLimit, bodyLimits, bodyKeyOf, registry }, (it) => {
     it.post('/', async (request) => ({ length: (request.body as Buffer).length }))
-    it.post('/wait', async () => await new Promise(() => undefined))
+    it.post('/wait', () => finished)
   })
 
   return {
     app,
+    finish: () => finish('finished'),
     async value(name: string): Promise<number> {
       const line = (await registry.metrics()).split('\n').find((text) => text.startsWith(`${name} `))
 

@@ -22,6 +22,8 @@ export interface BodyReceipt {
   watch(refuse: (error: HttpError) => void): void
   /** Ends the watch: the body is complete, or nobody keeps the rest of it. */
   complete(): void
+  /** Ends the work on a complete body: its answer is on its way. */
+  settle(): void
   /** Gives back what it has, as nothing of the body is in memory any more. Calling it again changes nothing. */
   release(): void
 }
@@ -64,6 +66,7 @@ export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBu
 
   function open(key: string, response: ServerResponse): BodyReceipt {
     let held = 0
+    let isInWork = false
     let onSlow: ((error: HttpError) => void) | undefined
     let window = { sinceMs: performance.now(), held: 0 }
 
@@ -83,13 +86,18 @@ export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBu
       },
       complete() {
         onSlow = undefined
+        isInWork = true
+      },
+      settle() {
+        isInWork = false
       },
       release() {
         if (!bodies.delete(body)) return
         budget.give(key, held)
       },
       look(nowMs) {
-        if (response.destroyed) return body.release() // its connection is gone
+        // Its connection is gone; a body that had arrived whole is in memory until the work on it is done.
+        if (response.destroyed && !isInWork) return body.release()
         const elapsedMs = nowMs - window.sinceMs
         if (onSlow === undefined || elapsedMs < windowMs) return
 

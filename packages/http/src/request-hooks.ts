@@ -37,6 +37,7 @@ export function addRequestHooks(app: App, { bodyLimit, budget, bodyKeyOf, noteAn
     const isComing = isAnnounced(request) && !request.raw.complete
     const closes = isComing ? request.headers.expect !== undefined : app.lifecycle.draining
     if (closes) reply.header('connection', 'close')
+    request.receipt?.settle()
     done()
   })
 

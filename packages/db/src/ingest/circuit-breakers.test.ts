@@ -92,6 +92,19 @@ it('a lane is held up when eight of its organizations are, and nothing was store
   expect(breakers.admit({ ...ofCaller(someEndpoint(), 1), lane: 1 })).toBe('together')
 })
 
+it('a lane that is held up is tried by another each time', () => {
+  const { breakers, pass } = start()
+  const organizations = Array.from({ length: 12 }, () => ofCaller(someEndpoint(), 1))
+
+  const keys = organizations.map((report) => breakers.noteFailure(report, locked).key)
+
+  expect(new Set(keys).size).toBe(12)
+  expect(keys.filter((key) => key.startsWith('lane'))).toEqual([])
+  pass(10_000)
+  expect(breakers.admit(ofCaller(someEndpoint(), 1))).toBe('apart')
+  expect(breakers.admit(ofCaller(someEndpoint(), 1))).toMatchObject({ key: expect.stringMatching(/^lane /) })
+})
+
 it('a lane is not held up by a node that is away', () => {
   const { breakers } = start()
 

@@ -115,9 +115,9 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
       const [lane, organization, caller] = keysOf(report)
       if (isOfNode(error) || isOutage(error)) return open(organization, error) // others of the lane are on other nodes
       const isWhole = hasFailed(organization, caller, callersOfOrganization)
-      const held = open(isWhole ? organization : caller, error)
+      if (hasFailed(lane, organization, organizationsOfLane)) open(lane, error)
 
-      return hasFailed(lane, organization, organizationsOfLane) ? open(lane, error) : held
+      return open(isWhole ? organization : caller, error) // not the lane: the next to try it is another
     },
     noteSuccess(reports) {
       if (breakers.size + failed.size === 0) return

@@ -2,18 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallId, ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { DatabaseError } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { createCircuitBreakers } from '../ingest/circuit-breakers.ts'
 import { HeldUpError, type IncomingReport, type Outcome, type ReportWriter } from '../ingest/index.ts'
 import { newId } from '../new-id.ts'
 import { createDrain } from './drain.ts'
 import { createReportSpool } from './report-spool.ts'
 import { someReport } from './testing.ts'
 
-const endpoint = {
-  organizationId: newId<OrganizationId>(),
-  clientId: newId<ClientId>(),
-  endpointId: newId<EndpointId>()
-}
+const endpoint = someEndpoint()
+const unused = () => expect.unreachable()
+const unusedWriter: ReportWriter = { append: unused, withdraw: unused, stats: unused, close: unused }
+const quiet = { onFailure: unused, stop: new AbortController().signal }
+const lockTimeout = Object.assign(new DatabaseError('locked', 0, 'error'), { severity: 'ERROR', code: '55P03' })
 
 it('tries ever more at a time of what was held up by itself, once that is free', async () => {
   const spool = await openSpool()
@@ -38,6 +40,32 @@ it('tries ever more at a time of what was held up by itself, once that is free',
   expect(left).toEqual([496, 488, 472, 440, 376, 248, 120, 0])
 })
 
+it('comes to what can be stored, however many organizations are held up before it', async () => {
+  const spool = await openSpool()
+  const [stored, free] = [[] as IncomingReport[], someReport(someEndpoint())]
+  for (let count = 0; count < 12; count += 1) await spool.append(someReport(someEndpoint()))
+  await spool.append(free)
+  let nowMs = 0
+  const breakers = createCircuitBreakers(() => nowMs)
+  async function append(report: IncomingReport): Promise<Outcome> {
+    const way = breakers.admit(report)
+    if (way instanceof HeldUpError) throw way
+    if (report.endpointId !== free.endpointId) throw breakers.noteFailure(report, lockTimeout)
+    stored.push(report)
+    breakers.noteSuccess([report])
+    return { kind: 'stored', callId: newId<CallId>() }
+  }
+  const drain = createDrain(spool, { ...unusedWriter, append }, quiet)
+  for (let report = 0; report < 8; report += 1) breakers.noteFailure(someReport(someEndpoint()), lockTimeout)
+
+  for (let tries = 0; tries < 50 && stored.length === 0; tries += 1) {
+    nowMs += 5_000
+    await drain.advance()
+  }
+
+  expect(stored).toMatchObject([{ endpointId: free.endpointId }])
+})
+
 async function openSpool() {
   const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
   const spool = await createReportSpool({ directory, maxBytes: 1e9 })
@@ -56,13 +84,19 @@ function heldUpOneByOne() {
     if (isFree) return { kind: 'stored', callId: newId<CallId>() }
     throw new HeldUpError(`caller ${report.providerCallId}`, performance.now())
   }
-  const unused = () => expect.unreachable()
-  const writer: ReportWriter = { append, withdraw: unused, stats: unused, close: unused }
 
   return {
-    writer,
+    writer: { ...unusedWriter, append },
     free: () => {
       isFree = true
     }
+  }
+}
+
+function someEndpoint() {
+  return {
+    organizationId: newId<OrganizationId>(),
+    clientId: newId<ClientId>(),
+    endpointId: newId<EndpointId>()
   }
 }

@@ -45,11 +45,10 @@ export function parseJson(bytes: Buffer, parse: (text: string) => unknown = JSON
  * @returns the refusal of a body that was announced as one we do not take
  */
 export function admitBody(request: FastifyRequest, reply: FastifyReply, limit: number): HttpError | undefined {
-  const { expect } = request.headers
-  if (expect === undefined && (!isAnnounced(request) || bodyless.has(request.method))) return undefined
+  if (!isAnnounced(request) || bodyless.has(request.method)) return undefined
 
   const refusal = findRefusal(request, limitOf(request, limit))
-  if (refusal === undefined && expect !== undefined) reply.raw.writeContinue()
+  if (refusal === undefined && request.headers.expect !== undefined) reply.raw.writeContinue()
 
   return refusal
 }

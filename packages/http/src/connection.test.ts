@@ -103,6 +103,14 @@ describe('a sender that asks before it sends a body', () => {
     expect((await connection.answer()).text).toBe('{"length":2}')
   })
 
+  it('is answered as others are when it has none', async () => {
+    const app = await listeningApp({}, addRoutes)
+
+    const connection = await connectRaw(app, get('/fast').replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'))
+
+    expect(await connection.answer()).toMatchObject({ status: 200, text: 'fast' })
+  })
+
   it.each([
     { why: 'its body is too long', request: expecting('/echo', 5_000_000), status: 413 },
     { why: 'its body is of another type', request: expecting('/echo', 2).replace('json', 'xml'), status: 415 },

@@ -29,6 +29,11 @@ const secret = fc.oneof(
   fc.string().map((text) => `tiger ${text}`)
 )
 
+it.each(['passwd', 'accessKey', 'oauth_token', 'Authorization-Header', 'CONSUMER_SECRET', 'xApiKey', 'X-Api-Key'])(
+  'keeps nothing of what is called %s',
+  (name) => expect(JSON.stringify(redactBody({ message: { tool: { [name]: 'tiger' } } }))).not.toContain('tiger')
+)
+
 describe.each(reports)('what is kept of a report of %s', (_, report) => {
   const redacted = redactBody(report)
   const objects = ['', ...listPaths(redacted)].filter((path) => isObject(valueAt(redacted, path)))

@@ -36,6 +36,31 @@ it('changes no page while it is compressed', async () => {
   expect(pages.every((page, index) => page === plain[index % 2])).toBe(true)
 })
 
+it('changes nothing else that is in memory after a page of calls that have more than is told of them', async () => {
+  const { organizationId, key } = await addTenant(db)
+  const client_id = await addClient(db, organizationId)
+  const structured_data = JSON.stringify('d'.repeat(900_000))
+  await addCalls(db, organizationId, [
+    { client_id, structured_data },
+    { client_id, structured_data }
+  ])
+  const other = await addTenant(db)
+  const otherClient = await addClient(db, other.organizationId)
+  await addCalls(
+    db,
+    other.organizationId,
+    Array.from({ length: 20 }, () => ({ client_id: otherClient }))
+  )
+
+  const before = Array.from({ length: 100 }, (_, index) => Buffer.from(`${index}`.repeat(200)))
+  await pageOf(key)
+  const after = Array.from({ length: 100 }, (_, index) => Buffer.from(`${index}`.repeat(200)))
+  for (let round = 0; round < 100; round++) await Promise.all([pageOf(key), pageOf(other.key)])
+
+  for (const texts of [before, after])
+    expect(texts.map(String)).toEqual(before.map((_, index) => `${index}`.repeat(200)))
+})
+
 /** A page of these is 600 KB: twenty of them are more than sockets hold. */
 async function tenantWhoseCallsSay(word: string): Promise<string> {
   const { organizationId, key } = await addTenant(db)

@@ -25,7 +25,7 @@ export {
   type SettledBatch
 } from './ingest/index.ts'
 export { isUnavailable } from './is-unavailable.ts'
-export { giveBack, type JsonBytes } from './json/json-memory.ts'
+export { giveBack, type JsonBytes, joinJson } from './json/json-memory.ts'
 export { type JsonTemplate, jsonTemplate, Presence } from './json/json-template.ts'
 export { listMigrations, type MigrationStatus, migrateToLatest } from './migrate.ts'
 export { newId } from './new-id.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { giveBack, type JsonBytes } from '@callbook/db'
+import { giveBack, type JsonBytes, joinJson } from '@callbook/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Up to so many bytes, a page is sent in one piece, which can be compressed. */
@@ -19,7 +19,7 @@ export function sendPage(
 
   const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
   if (length <= maxJoinedBytes) {
-    const joined = Buffer.concat(pieces) as Buffer as JsonBytes
+    const joined = joinJson(pieces)
     request.page = joined
     return joined
   }

@@ -21,6 +21,16 @@ export function takeMemory(): Buffer {
  * who is not sure leaves it to the garbage collector.
  */
 export function giveBack({ buffer }: JsonBytes): void {
-  const isWanted = buffer.byteLength <= maxKeptBytes && free.length < mostKept && !free.includes(buffer)
-  if (isWanted) free.push(buffer)
+  const { byteLength } = buffer
+  const isOfUse = byteLength >= initialBytes && byteLength <= maxKeptBytes
+  if (isOfUse && free.length < mostKept && !free.includes(buffer)) free.push(buffer)
+}
+
+/** One text of several: in memory of its own, since small buffers of Node share theirs, which must never be given back. */
+export function joinJson(texts: readonly JsonBytes[]): JsonBytes {
+  const joined = Buffer.allocUnsafeSlow(texts.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let end = 0
+  for (const text of texts) end += text.copy(joined, end)
+
+  return joined as JsonBytes
 }

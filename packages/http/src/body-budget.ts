@@ -48,6 +48,8 @@ const looksPerWindow = 5
 const retrySeconds = 1
 
 interface Body extends BodyReceipt {
+  /** In the list of those that are open; undefined once it is released. */
+  place: number | undefined
   look(nowMs: number): void
 }
 
@@ -55,13 +57,14 @@ interface Body extends BodyReceipt {
 export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBudget {
   const { maxBytes, maxShareBytes, leastBytesPerSecond, windowMs } = limits
   const budget = createBudget({ max: maxBytes, maxShare: maxShareBytes })
-  const bodies = new Set<Body>()
+  // No Set: each time that one of them is rehashed, a table is left among V8's old objects, and keeps alive what it held.
+  const bodies: Body[] = []
   const refusals = countRefusals(registry)
   addGauge(registry, 'callbook_receiving_bytes', 'Bytes of bodies that arrive or are worked on', budget.used)
   addGauge(registry, 'callbook_receiving_limit_bytes', 'Bytes of bodies that may be held', () => maxBytes)
   const looking = setInterval(() => {
     const nowMs = performance.now()
-    for (const body of bodies) body.look(nowMs)
+    for (const body of [...bodies]) body.look(nowMs)
   }, windowMs / looksPerWindow).unref()
 
   function open(key: string, response: ServerResponse): BodyReceipt {
@@ -71,6 +74,7 @@ export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBu
     let window = { sinceMs: performance.now(), held: 0 }
 
     const body: Body = {
+      place: bodies.length,
       add(bytes) {
         const taken = budget.take(key, bytes)
         if (taken === 'taken') {
@@ -92,7 +96,9 @@ export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBu
         isInWork = false
       },
       release() {
-        if (!bodies.delete(body)) return
+        if (body.place === undefined) return
+        removeFrom(bodies, body.place)
+        body.place = undefined
         budget.give(key, held)
       },
       look(nowMs) {
@@ -108,12 +114,20 @@ export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBu
         window = { sinceMs: nowMs, held }
       }
     }
-    bodies.add(body)
+    bodies.push(body)
 
     return body
   }
 
   return { open, close: () => clearInterval(looking) }
+}
+
+/** The last takes the place of the one that is removed. */
+function removeFrom(bodies: Body[], place: number): void {
+  const last = bodies.pop()
+  if (last === undefined || place === bodies.length) return
+  bodies[place] = last
+  last.place = place
 }
 
 function countRefusals(registry: Registry): Counter<'cause'> {

@@ -75,7 +75,7 @@ it('refuses who does not read, and nobody else', async () => {
   )
 
   expect(served).toEqual([200, 200, 200])
-  expect(await heldBytes()).toBeLessThan(answerLimits.small.maxShare + answerLimits.large.maxShare)
+  await expect.poll(heldBytes).toBeLessThan(answerLimits.small.maxShare + answerLimits.large.maxShare)
 
   for (const socket of unread) socket.destroy()
   await expect.poll(heldBytes).toBe(0)

@@ -50,23 +50,17 @@ function readParameters(text: string, separator: RegExp): readonly UrlParameter[
   if (!text.includes('=')) return []
 
   return text.split(separator).flatMap((parameter) => {
-    const [name = '', ...rest] = parameter.split('=')
-    const value = decode(rest.join('='))
+    const equals = parameter.indexOf('=')
+    if (equals === -1 || equals === parameter.length - 1) return []
+    const name = decode(parameter.slice(0, equals)).toLowerCase()
 
-    return value === ''
-      ? []
-      : [
-          {
-            name: decode(name)
-              .toLowerCase()
-              .replaceAll(/[^a-z0-9]/g, ''),
-            value
-          }
-        ]
+    return [{ name: name.replaceAll(/[^a-z0-9]/g, ''), value: decode(parameter.slice(equals + 1)) }]
   })
 }
 
 function decode(text: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text
+
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

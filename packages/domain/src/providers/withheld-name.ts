@@ -39,7 +39,13 @@ export function isWithheldName(name: string): boolean {
     .toLowerCase()
     .replace(/^[\s"<]*sips?:/, '')
     .split(/[@;]/)
-  const letters = user.normalize('NFKD').replaceAll(/[^\p{L}]/gu, '')
 
-  return withheldName.test(letters)
+  return withheldName.test(lettersOf(user))
 }
+
+/** Without accents: `masqué` is `masque`. Most names need no more than their ASCII letters. */
+function lettersOf(text: string): string {
+  return isAscii.test(text) ? text.replaceAll(/[^a-z]/g, '') : text.normalize('NFKD').replaceAll(/[^\p{L}]/gu, '')
+}
+
+const isAscii = /^[\0-\x7f]*$/

@@ -2,6 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { type CountryCode, countryOfPhoneNumber, normalizePhoneNumber } from './phone-number.ts'
 
 describe('normalizePhoneNumber', () => {
+  it('reads a number in the country that is asked for, whatever it was read as before', () => {
+    const countries = ['US', 'DE', undefined, 'US', undefined, 'DE'] as const
+
+    const numbers = countries.map((country) => normalizePhoneNumber('2025550147', country))
+
+    expect(numbers).toEqual(['+12025550147', '+492025550147', null, '+12025550147', null, '+492025550147'])
+  })
+
+  it('reads each of more numbers than it remembers, and each again', () => {
+    const given = Array.from({ length: 2_500 }, (_, index) => `+1 202 555 ${String(index).padStart(4, '0')}`)
+    const expected = given.map((text) => text.replaceAll(' ', ''))
+
+    for (const _ of ['first', 'again']) {
+      expect(given.map((text) => normalizePhoneNumber(text, undefined))).toEqual(expected)
+    }
+  })
+
   it.each<[raw: string, country: CountryCode | undefined, number: string]>([
     ['+12025550147', undefined, '+12025550147'],
     [' +1 (202) 555-0147 ', undefined, '+12025550147'],

@@ -19,6 +19,22 @@ export function normalizePhoneNumber(raw: string, country: CountryCode | undefin
   const text = raw.trim()
   if (text.length > MAX_LENGTH || !phoneNumber.test(text)) return null
 
+  const asked = `${country ?? ''} ${text}`
+  const known = lately.get(asked)
+  if (known !== undefined) return known
+
+  const normalized = parse(text, country)
+  if (lately.size === MAX_REMEMBERED) lately.clear()
+  lately.set(asked, normalized)
+
+  return normalized
+}
+
+/** What was last asked for: agents have few numbers, and callers call again. */
+const lately = new Map<string, string | null>()
+const MAX_REMEMBERED = 1_000
+
+function parse(text: string, country: CountryCode | undefined): string | null {
   const number = parsePhoneNumberFromString(text, { extract: false, ...(country && { defaultCountry: country }) })
 
   return number?.isPossible() && e164.test(number.number) ? number.number : null

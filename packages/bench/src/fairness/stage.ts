@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEndpoint } from '@callbook/admin'
-import { type Database, listOrganizations, newId } from '@callbook/db'
+import { type Database, listOrganizations, migrateToLatest, newId } from '@callbook/db'
 import { type ClientId, type EndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
 import { sql } from 'kysely'
 import { issueKey } from '../data/tenants.ts'
@@ -63,13 +63,15 @@ export async function startStage(postgres: Postgres, calls: number, seed: number
   }
 }
 
-/** The one that was filled stays as it is, for other benchmarks. */
+/** The one that was filled stays as it is, for other benchmarks; it may be of an earlier release. */
 async function copyOf(postgres: Postgres, connectionString: string): Promise<string> {
   const template = new URL(connectionString).pathname.slice(1)
   await dropDatabase(postgres, database)
   await withDatabase(postgres.urlOf('postgres'), async (db) => {
     await sql`create database ${sql.id(database)} template ${sql.id(template)}`.execute(db)
   })
+
+  await withDatabase(postgres.urlOf(database), migrateToLatest)
 
   return postgres.urlOf(database)
 }

@@ -1,4 +1,5 @@
 import type { FoundApiKey } from '@callbook/db'
+import { dropOldest } from './drop-oldest.ts'
 
 /** @param address of who sent it */
 export type FindApiKey = (hash: Buffer, address: string) => Promise<FoundApiKey | undefined>
@@ -41,13 +42,5 @@ export function cacheApiKeys(find: FindApiKey, nowMs: () => number): FindApiKey 
       if (lookups.get(id) === lookup) lookups.delete(id)
       throw error
     }
-  }
-}
-
-/** A map keeps its entries in the order in which they were added: here, of the start of their lookups. */
-function dropOldest(lookups: Map<string, Lookup>): void {
-  for (const oldest of lookups.keys()) {
-    lookups.delete(oldest)
-    return
   }
 }

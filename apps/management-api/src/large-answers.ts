@@ -1,4 +1,5 @@
 import { BulkheadError, createBulkhead, type Leave, serviceUnavailable, tooManyRequests } from '@callbook/http'
+import { dropOldest } from './drop-oldest.ts'
 
 /** What is known of the answers of an organization, by what lists. */
 export interface LargeAnswers {
@@ -59,13 +60,6 @@ export function createLargeAnswers(largeBytes: number, maxWaitMs = 1_000): Large
         leave?.()
       }
     }
-  }
-}
-
-function dropOldest(map: Map<string, unknown>): void {
-  for (const key of map.keys()) {
-    map.delete(key)
-    return
   }
 }
 

@@ -2,6 +2,7 @@ import type { DeliveryEndpoint, IncomingReport, Outcome } from '@callbook/db'
 import { findProvider, type Provider } from '@callbook/domain'
 import { forbidden, unauthorized } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
+import type { EndpointDirectory } from './endpoint-directory.ts'
 import { isAllowedAddress } from './ip-allowlist.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 
@@ -18,13 +19,13 @@ export interface DeliveryParams {
 
 /** An unknown provider, an unknown slug and one that is switched off all look the same from outside. */
 export async function findDelivery(
-  findEndpoint: (slug: string) => Promise<DeliveryEndpoint | undefined>,
-  params: DeliveryParams
+  findEndpoint: EndpointDirectory['find'],
+  { params, ip }: Pick<FastifyRequest<{ Params: DeliveryParams }>, 'ip' | 'params'>
 ): Promise<Delivery | undefined> {
   const provider = findProvider(params.provider)
   if (provider === undefined) return undefined
 
-  const endpoint = await findEndpoint(params.slug)
+  const endpoint = await findEndpoint(params.slug, ip)
   if (endpoint?.status !== 'active' || endpoint.provider !== params.provider) return undefined
 
   return { endpoint, provider }

@@ -8,17 +8,22 @@ type Answer = DeliveryEndpoint | undefined
 /** Lookups that are answered by hand, and a clock that is set by hand. */
 function startDirectory() {
   const clock = { nowMs: 5_000 }
-  const lookups: (PromiseWithResolvers<Answer> & { readonly slugHash: Buffer })[] = []
+  const lookups: (PromiseWithResolvers<Answer> & {
+    readonly slugHash: Buffer
+    readonly stranger: string | undefined
+  })[] = []
   const directory = createEndpointDirectory(
-    (slugHash) => {
-      const lookup = { ...Promise.withResolvers<Answer>(), slugHash }
+    (slugHash, stranger) => {
+      const lookup = { ...Promise.withResolvers<Answer>(), slugHash, stranger }
       lookups.push(lookup)
       return lookup.promise
     },
     () => clock.nowMs
   )
 
-  return { clock, lookups, find: directory.find, note: directory.note }
+  const find = (slug: string, address = '203.0.113.9') => directory.find(slug, address)
+
+  return { clock, lookups, find, note: directory.note }
 }
 
 const endpoint = { id: 'an endpoint' } as unknown as DeliveryEndpoint
@@ -38,6 +43,19 @@ it.each([
   void find('slug')
 
   expect(lookups.map(({ slugHash }) => slugHash)).toEqual([hashSlug('slug'), hashSlug('slug')])
+})
+
+it('tells who asks for a slug that has named no endpoint before', async () => {
+  const { clock, lookups, find } = startDirectory()
+  const first = find('slug', '198.51.100.7')
+  lookups[0]?.resolve(endpoint)
+  await first
+  clock.nowMs += 800
+
+  void find('slug', '198.51.100.7')
+  void find('invented', '203.0.113.9')
+
+  expect(lookups.map(({ stranger }) => stranger)).toEqual(['198.51.100.7', undefined, '203.0.113.9'])
 })
 
 it('takes the later of two answers', async () => {

@@ -3,11 +3,18 @@ import { hashSlug, isWellFormedSlug } from '@callbook/domain'
 import { createBoundedMap } from './bounded-map.ts'
 import type { EndpointChanges } from './endpoint-changes.ts'
 
+/** @param stranger the address that asks for a slug which has named no endpoint before; undefined for one that has */
+export type LookUpEndpoint = (slugHash: Buffer, stranger: string | undefined) => Promise<Endpoint | undefined>
+
 export interface EndpointDirectory {
-  /** The endpoint that a slug names, whatever its status; undefined for a slug that names none. */
-  find(slug: string): Promise<Endpoint | undefined>
+  /**
+   * The endpoint that a slug names, whatever its status; undefined for a slug that names none.
+   *
+   * @param address of who asks
+   */
+  find(slug: string, address: string): Promise<Endpoint | undefined>
   /** The same, asked now. */
-  findAnew(slug: string): Promise<Endpoint | undefined>
+  findAnew(slug: string, address: string): Promise<Endpoint | undefined>
   /** Asks anew for endpoints that were changed, and goes on with the others. */
   note(changes: EndpointChanges | undefined): void
 }
@@ -31,13 +38,9 @@ const maxEntries = 10_000
  * while it is known that it has not changed.
  *
  * What names an endpoint is kept apart from what was only asked for, so that invented slugs push out no endpoint.
- * @param lookUp is told whether the slug has named an endpoint before
  * @param clock milliseconds that only go forward
  */
-export function createEndpointDirectory(
-  lookUp: (slugHash: Buffer, isKnown: boolean) => Promise<Endpoint | undefined>,
-  clock: () => number
-): EndpointDirectory {
+export function createEndpointDirectory(lookUp: LookUpEndpoint, clock: () => number): EndpointDirectory {
   const asked = createBoundedMap<string, Entry>(maxEntries)
   const found = createBoundedMap<string, Entry>(maxEntries)
 
@@ -62,9 +65,9 @@ export function createEndpointDirectory(
     found.set(slug, entry)
   }
 
-  function ask(slug: string): Promise<Endpoint | undefined> {
+  function ask(slug: string, address: string): Promise<Endpoint | undefined> {
     const hash = hashSlug(slug)
-    const endpoint = lookUp(hash, found.get(slug) !== undefined)
+    const endpoint = lookUp(hash, found.get(slug) === undefined ? address : undefined)
     const entry = { lookedUpAt: clock(), slugHash: hash.toString('hex'), endpoint }
     asked.set(slug, entry)
     entry.endpoint.then(
@@ -76,13 +79,13 @@ export function createEndpointDirectory(
   }
 
   return {
-    find(slug) {
+    find(slug, address) {
       if (!isWellFormedSlug(slug)) return Promise.resolve(undefined)
 
       const known = found.get(slug)
       if (isUnchanged(known)) return known.endpoint
 
-      return [known, asked.get(slug)].find(isFresh)?.endpoint ?? ask(slug)
+      return [known, asked.get(slug)].find(isFresh)?.endpoint ?? ask(slug, address)
     },
     findAnew: ask,
     note(changes) {

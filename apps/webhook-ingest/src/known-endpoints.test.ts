@@ -23,6 +23,7 @@ import { BulkheadError } from '@callbook/http'
 import { expect, it, onTestFinished } from 'vitest'
 import { rememberEndpoints } from './known-endpoints.ts'
 
+const stranger = '203.0.113.9'
 const connectionString = await createTestDatabaseUrl()
 const db = connectTestDatabase(connectionString)
 const service = connectAs('ingest', db)
@@ -33,20 +34,20 @@ const poolBusy = new Error('timeout exceeded when trying to connect')
 it('learns of changes to what it remembers, also when no delivery comes', async () => {
   const { id, slugHash } = await someEndpoint()
   const { known, fail } = await start()
-  await known.find(slugHash, false)
+  await known.find(slugHash, stranger)
   await changeEndpointSettings(db, id, () => ({ allowed_ips: ['203.0.113.9'] }))
 
   await known.learn(await listChangedEndpoints(db, 60_000))
   fail(poolBusy)
 
-  expect(await known.find(slugHash, true)).toMatchObject({ id, allowed_ips: ['203.0.113.9'] })
+  expect(await known.find(slugHash, undefined)).toMatchObject({ id, allowed_ips: ['203.0.113.9'] })
 })
 
 it('learns of changes to what an earlier process has remembered', async () => {
   const { id, slugHash } = await someEndpoint()
   const directory = await newDirectory()
   const first = await start(directory)
-  await first.known.find(slugHash, false)
+  await first.known.find(slugHash, stranger)
   await first.spool.close()
   await changeEndpointSettings(db, id, () => ({ allowed_ips: ['203.0.113.9'] }))
 
@@ -54,7 +55,7 @@ it('learns of changes to what an earlier process has remembered', async () => {
   await known.learn(await listChangedEndpoints(db, 60_000))
   fail(poolBusy)
 
-  expect(await known.find(slugHash, false)).toMatchObject({ id, allowed_ips: ['203.0.113.9'] })
+  expect(await known.find(slugHash, stranger)).toMatchObject({ id, allowed_ips: ['203.0.113.9'] })
 })
 
 it.each([
@@ -71,14 +72,14 @@ it.each([
 ])('answers from memory when $what; that is an outage: $isOutage', async ({ error, isKnown, isOutage }) => {
   const { id, slugHash } = await someEndpoint()
   const { known, fail, outages } = await start()
-  await known.find(slugHash, false)
+  await known.find(slugHash, stranger)
   fail(error)
 
-  const found = await known.find(slugHash, isKnown)
+  const found = await known.find(slugHash, isKnown ? undefined : stranger)
 
   expect(found?.id).toBe(id)
   expect(outages).toEqual(isOutage ? [error] : [])
-  await expect(known.find(randomBytes(32), isKnown)).rejects.toBe(error)
+  await expect(known.find(randomBytes(32), isKnown ? undefined : stranger)).rejects.toBe(error)
 })
 
 /** What the database says to who waits too long for a lock. */

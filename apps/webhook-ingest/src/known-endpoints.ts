@@ -11,17 +11,16 @@ import {
 import { type KeyRing, openSecret, sealSecret } from '@callbook/domain'
 import { BulkheadError } from '@callbook/http'
 import { createBoundedMap } from './bounded-map.ts'
-
-type LookUp = (slugHash: Buffer, isKnown: boolean) => Promise<Endpoint | undefined>
+import type { LookUpEndpoint } from './endpoint-directory.ts'
 
 export interface KnownEndpoints {
-  readonly find: LookUp
+  readonly find: LookUpEndpoint
   /** Learns of changes, also to endpoints that no delivery has come for. */
   learn(changed: readonly ChangedEndpoint[]): Promise<void>
 }
 
 export interface KnownEndpointsOptions {
-  readonly lookUp: LookUp
+  readonly lookUp: LookUpEndpoint
   readonly spool: Pick<ReportSpool, 'findEndpoint' | 'rememberEndpoint'>
   readonly database: Pick<SpooledWriter, 'isAway' | 'noteOutage'>
   readonly secrets: KeyRing
@@ -74,18 +73,18 @@ export function rememberEndpoints(options: KnownEndpointsOptions): KnownEndpoint
     }
   }
 
-  async function find(slugHash: Buffer, isKnown: boolean): Promise<Endpoint | undefined> {
+  async function find(slugHash: Buffer, stranger: string | undefined): Promise<Endpoint | undefined> {
     const known = database.isAway() ? await recall(slugHash) : undefined
     if (known !== undefined) return known
 
     try {
-      const endpoint = await lookUp(slugHash, isKnown)
+      const endpoint = await lookUp(slugHash, stranger)
       if (endpoint !== undefined) remember(slugHash, endpoint)
       return endpoint
     } catch (error) {
       if (!isOutage(error) && !isTransient(error) && !(error instanceof BulkheadError)) throw error
       // Whoever invents slugs may keep our connections busy, and must not make us think that the database is away.
-      if (isOutage(error) && (isKnown || !isPoolBusy(error))) database.noteOutage(error)
+      if (isOutage(error) && (stranger === undefined || !isPoolBusy(error))) database.noteOutage(error)
       const recalled = await recall(slugHash)
       if (recalled === undefined) throw error
       return recalled

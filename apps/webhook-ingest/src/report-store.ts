@@ -1,7 +1,6 @@
 import {
   createSpooledWriter,
   type Database,
-  type DeliveryEndpoint,
   findEndpointBySlugHash,
   isOutage,
   listChangedEndpoints,
@@ -14,6 +13,7 @@ import type { ErasureKey, KeyRing } from '@callbook/domain'
 import { createBulkhead, type HealthOptions } from '@callbook/http'
 import type { FastifyBaseLogger } from 'fastify'
 import { type EndpointChanges, followChanges } from './endpoint-changes.ts'
+import type { LookUpEndpoint } from './endpoint-directory.ts'
 import { rememberEndpoints } from './known-endpoints.ts'
 
 export interface ReportStoreOptions {
@@ -31,14 +31,13 @@ export interface ReportStoreOptions {
 /** Where reports go, and where the endpoints come from that they are for. */
 export interface ReportStore {
   readonly writer: ReportWriter
-  /** @param isKnown whether the slug has named an endpoint before: others wait for each other */
-  readonly findEndpoint: (slugHash: Buffer, isKnown: boolean) => Promise<DeliveryEndpoint | undefined>
+  readonly findEndpoint: LookUpEndpoint
   /** The latest changes of endpoints, which are also kept for the time the database is away. None while it is. */
   readonly learnChanges: () => Promise<EndpointChanges | undefined>
   readonly standIn: NonNullable<HealthOptions['standIn']>
 }
 
-/** Lookups of slugs that anybody may have invented, at a time: few of the connections that there are. */
+/** Lookups of slugs that anybody may have invented, at a time: few of the connections that there are. Addresses take turns. */
 const strangersAtATime = 3
 
 const strangersWaitMs = 500
@@ -50,9 +49,9 @@ const rememberedMs = 25 * 60 * 60 * 1000
 export function createReportStore(options: ReportStoreOptions): ReportStore {
   const { db, writer, spool, secrets, erasureKey, logger, now, clock } = options
   const strangers = createBulkhead({ width: strangersAtATime, maxWaitMs: strangersWaitMs })
-  const lookUp = (slugHash: Buffer, isKnown: boolean) => {
+  const lookUp: LookUpEndpoint = (slugHash, stranger) => {
     const find = () => findEndpointBySlugHash(db, slugHash)
-    return isKnown ? find() : strangers.run('strangers', find)
+    return stranger === undefined ? find() : strangers.run(stranger, find)
   }
   const listChanged = (withinMs: number) => listChangedEndpoints(db, withinMs)
   const onUnlisted = (err: unknown) => {

@@ -31,6 +31,23 @@ it('lets invented slugs wait for each other, and for nothing else', async () => 
   expect(answers.slice(67).map(({ statusCode }) => statusCode)).toEqual([429, 429, 429])
 })
 
+it('lets one address wait for one lookup of another, not for all', async () => {
+  const app = await start()
+  const unlock = await lockEndpoints()
+  const answered: string[] = []
+  const guess = async (remoteAddress: string) => {
+    await app.inject({ method: 'POST', url: `/webhook/vapi/${randomUUID()}`, remoteAddress })
+    answered.push(remoteAddress)
+  }
+
+  const guesses = [...Array.from({ length: 30 }, () => guess('203.0.113.9')), guess('198.51.100.7')]
+  await sleep(100)
+  await unlock()
+  await Promise.all(guesses)
+
+  expect(answered.indexOf('198.51.100.7')).toBeLessThan(15)
+})
+
 /** A service with two connections more than lookups of invented slugs may have: one lists changes, one is free. */
 async function start() {
   const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))

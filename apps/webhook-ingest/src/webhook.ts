@@ -79,7 +79,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
   app.post<WebhookRoute>('/:provider/:slug', {
     onRequest: [
       async (request) => {
-        const delivery = await findDelivery(endpoints.find, request.params).catch((error: unknown) => {
+        const delivery = await findDelivery(endpoints.find, request).catch((error: unknown) => {
           throw error instanceof BulkheadError ? guesses.answer(request.ip, serviceUnavailable(retrySeconds)) : error
         })
         if (delivery === undefined) throw guesses.answer(request.ip, notFound())
@@ -119,7 +119,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
         })
       let outcome = await append()
       if (isOutdated(outcome)) {
-        const delivery = await findDelivery(endpoints.findAnew, request.params)
+        const delivery = await findDelivery(endpoints.findAnew, request)
         if (delivery === undefined) throw notFound()
         request.delivery = delivery
         checkAddress(request.delivery, request)

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 // node infra/docker/empty-spool.ts --at-least <seconds> --at-most <seconds>
-// To be run beside a webhook-ingest that is about to be stopped, and whose spool may not be opened again soon: ends once
-// no report waits in it, or with 1 when that takes too long. Meanwhile the service goes on, so that whoever distributes
-// requests has time to turn to others.
+// It runs beside a webhook-ingest that is about to be stopped, and whose spool may not be opened again soon, and ends
+// once no report waits in it, or with 1 when that takes too long. Meanwhile the service goes on, so that whoever
+// distributes requests has time to turn to others.
 
 const pollMs = 250
 
@@ -33,7 +33,7 @@ async function isEmpty(): Promise<boolean> {
 
   try {
     const signal = AbortSignal.timeout(3_000)
-    // Not by fetch, which refuses some ports.
+    // `fetch` is no choice here: it refuses some ports.
     const asked = get({ host: '127.0.0.1', port: process.env['PORT'], path: '/health', signal })
     const [response]: IncomingMessage[] = await once(asked, 'response')
     if (response === undefined) return false

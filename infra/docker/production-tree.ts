@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
 // node infra/docker/production-tree.ts <app> <folder>
 // Makes in an empty folder what one program needs to run, and nothing else: its sources, those of the packages it is
-// made of, and their production dependencies. The images hold such trees, and a test starts them.
+// made of, their production dependencies, and the pages that it serves. The images hold such trees, and a test starts
+// them.
 
 interface Package {
   readonly name: string
@@ -17,8 +18,17 @@ const root = resolve(import.meta.dirname, '../..')
 /** What pnpm reads beside the manifests of the packages; of no use afterwards. */
 const workspaceFiles = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml']
 
+/** How pnpm installs what the lockfile says. */
+const asLocked = ['--frozen-lockfile', '--prefer-offline', '--reporter=append-only']
+
+/** Packages that are built, and served as files, by the programs that serve them. */
+const pages: Readonly<Record<string, string>> = { '@callbook/management-api': '@callbook/console' }
+
 /** Sources that only tests and `npm start` use. */
-const developmentOnly = /\.test\.ts$|^(testing|embedded)(\.ts)?$|^fixtures$/
+const developmentOnly = /\.test\.ts$|^(checks|embedded|fixtures|testing)$/
+
+/** A service is told by its settings what to do. */
+const commandLine = /^cli(\.ts)?$/
 
 const [app = '', folder = ''] = process.argv.slice(2)
 try {
@@ -34,10 +44,14 @@ function makeTree(name: string, tree: string): void {
   if (readdirSync(tree).length > 0) throw new Error(`${tree} is not empty`)
 
   const folders = [...withDependencies(name, workspacePackages())]
+  const isService = folders.some((path) => path.startsWith('apps/'))
+  const isNeeded = (file: string) => !developmentOnly.test(file) && !(isService && commandLine.test(file))
   for (const file of [...workspaceFiles, ...folders.map((path) => join(path, 'package.json'))]) copy(file, tree)
   install(name, tree)
-  for (const path of folders) copy(join(path, 'src'), tree)
+  for (const path of folders) copy(join(path, 'src'), tree, isNeeded)
   for (const file of workspaceFiles) rmSync(join(tree, file))
+  const page = pages[name]
+  if (page !== undefined) buildPage(page, tree)
 }
 
 /** The folders of the packages of the workspace, by name. */
@@ -64,22 +78,30 @@ function withDependencies(name: string, folders: ReadonlyMap<string, string>, fo
 
 /** Optional dependencies are left out: the Node that development brings along is one. */
 function install(name: string, tree: string): void {
+  pnpm(tree, ['install', '--prod', '--no-optional', ...asLocked, '--filter', `${name}...`])
+}
+
+/** From the sources as they are here, with the tools that they are built by; where these are installed, as they are. */
+function buildPage(name: string, tree: string): void {
+  const folder = workspacePackages().get(name)
+  if (folder === undefined) throw new Error(`There is no package ${name}`)
+
+  if (!existsSync(join(root, folder, 'node_modules'))) pnpm(root, ['install', ...asLocked, '--filter', name])
+  pnpm(root, ['--filter', name, 'run', 'build', '--emptyOutDir', '--outDir', resolve(tree, folder, 'dist')])
+}
+
+function pnpm(cwd: string, args: readonly string[]): void {
   const { packageManager = '' } = readPackage('package.json')
-  const pnpm = ['--prefer-offline', '--yes', packageManager]
-  const options = ['--prod', '--no-optional', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only']
-  const { status, error } = spawnSync('npx', [...pnpm, 'install', ...options, '--filter', `${name}...`], {
-    cwd: tree,
+  const { status, error } = spawnSync('npx', ['--prefer-offline', '--yes', packageManager, ...args], {
+    cwd,
     stdio: ['ignore', 2, 2]
   })
   if (error !== undefined) throw error
-  if (status !== 0) throw new Error(`The installation of ${name} has failed`)
+  if (status !== 0) throw new Error(`pnpm ${args.join(' ')} has failed`)
 }
 
-function copy(path: string, tree: string): void {
-  cpSync(join(root, path), join(tree, path), {
-    recursive: true,
-    filter: (source) => !developmentOnly.test(basename(source))
-  })
+function copy(path: string, tree: string, isNeeded = (_name: string) => true): void {
+  cpSync(join(root, path), join(tree, path), { recursive: true, filter: (source) => isNeeded(basename(source)) })
 }
 
 function readPackage(file: string): Package {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type ListenOptions, type Server } from 'node:net'
+import { connect, createServer, type ListenOptions, type Server } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from './settings.ts'
@@ -17,11 +17,11 @@ export async function lockDataDir(dataDir: string, stop: AbortSignal): Promise<v
 
 /** @throws {Error} naming each setting that has to choose another port */
 export async function requireFreePorts(settings: Settings, stop: AbortSignal): Promise<void> {
-  const { evaluatorPort, host, managementPort, metricsPorts = [], webhookPort } = settings
+  const { workerPort, host, managementPort, metricsPorts = [], webhookPort } = settings
   const wanted = [
     { port: managementPort, setting: 'MANAGEMENT_PORT' },
     { port: webhookPort, setting: 'WEBHOOK_PORT' },
-    ...(evaluatorPort === undefined ? [] : [{ port: evaluatorPort, setting: 'EVALUATOR_PORT' }]),
+    ...(workerPort === undefined ? [] : [{ port: workerPort, setting: 'WORKER_PORT' }]),
     ...metricsPorts.map((port) => ({ port, setting: 'METRICS_PORT' }))
   ]
   const outcomes = await Promise.allSettled(
@@ -31,15 +31,6 @@ export async function requireFreePorts(settings: Settings, stop: AbortSignal): P
 
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [messageOf(outcome.reason)] : []))
   if (reasons.length > 0) throw new Error([...new Set(reasons)].join('\n'))
-}
-
-/** A port that nobody listens at now. */
-export async function findFreePort(host: string): Promise<number> {
-  const server = await listen({ host, port: 0 })
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-
-  return port
 }
 
 async function requireFreePort(host: string, port: number, setting: string, stop: AbortSignal): Promise<void> {

@@ -15,7 +15,10 @@ process.env.TURBO_TELEMETRY_DISABLED = '1'
 if (command === 'check') process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')
 
 const tasks = {
-  start: () => node('infra/local/start.ts', rest),
+  start: () => {
+    build()
+    node('infra/local/start.ts', rest)
+  },
   admin: () => node('packages/admin/src/cli.ts', rest),
   bench: () => node('packages/bench/src/cli.ts', rest),
   check: () => npx(['run', 'check'], 'inherit')
@@ -31,9 +34,20 @@ function install() {
   npx(['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'], ['inherit', 2, 2])
 }
 
+/** The page of the console; where nothing of it has changed, what was built before is taken. */
+function build() {
+  npx(
+    ['exec', 'turbo', 'run', 'build', '--filter=@callbook/console', '--output-logs=errors-only'],
+    ['ignore', 'pipe', 2]
+  )
+  process.stderr.write('Console built\n')
+}
+
 function npx(args, stdio) {
-  const { status } = spawnSync('npx', ['--prefer-offline', '--yes', PNPM, ...args], { cwd: root, stdio })
-  if (status !== 0) process.exit(status ?? 1)
+  const { status, stdout } = spawnSync('npx', ['--prefer-offline', '--yes', PNPM, ...args], { cwd: root, stdio })
+  if (status === 0) return
+  process.stderr.write(stdout ?? '')
+  process.exit(status ?? 1)
 }
 
 /**

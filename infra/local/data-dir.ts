@@ -18,7 +18,7 @@ export function dataDirProblem(dataDir: string): string | undefined {
   }
 }
 
-/** Made for us alone, except that root lets the account pass that PostgreSQL runs as instead. */
+/** The directory is ours alone, except that root lets the account pass that PostgreSQL runs as instead. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 }
@@ -63,6 +63,8 @@ export interface Connection {
   readonly secrets_key: string
   readonly public_webhook_url: string
   readonly erasure_key: string
+  /** Where the console is opened; links are made for the first. */
+  readonly console_origins: string
 }
 
 /** Keeps `connection` where the command line finds it, for as long as `work` takes. */
@@ -80,7 +82,7 @@ export async function withConnectionFile(
   }
 }
 
-/** Whole or not at all, and only for our eyes. */
+/** The file is written whole or not at all, and only for our eyes. */
 export async function writePrivateFile(path: string, content: string): Promise<void> {
   const unfinished = `${path}.new`
   await rm(unfinished, { force: true })

@@ -1,10 +1,12 @@
-import { createAdminDatabase, type Database, migrateToLatest, ping } from '@callbook/db'
-import { asRole, createRoles, startEmbeddedPostgres } from '@callbook/db/embedded'
+import { createAdminDatabase, type Database, migrateToLatest } from '@callbook/db'
+import { asRole, createRoles } from '@callbook/db/embedded'
+import { ping } from '@callbook/postgres'
+import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { postgresFolder } from './data-dir.ts'
 import type { Settings } from './settings.ts'
 
 /** The connection string of a service: as its role, or as whom DATABASE_URL names. */
-export type UrlOf = (role: 'ingest' | 'evaluator' | 'management') => string
+export type UrlOf = (role: 'console' | 'ingest' | 'management' | 'worker') => string
 
 type Work = (db: Database, connectionString: string, urlOf: UrlOf) => Promise<void>
 
@@ -36,7 +38,7 @@ async function withOwnDatabase(connectionString: string, work: Work): Promise<vo
   })
 }
 
-/** As in production: nobody has more rights than they need. */
+/** Nobody has more rights than they need, as in production. */
 async function withRoles(connectionString: string, work: Work): Promise<void> {
   await withConnection(connectionString, async (db) => {
     await createRoles(db, connectionString)

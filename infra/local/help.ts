@@ -22,5 +22,5 @@ export const help = [
   'Settings, as environment variables',
   ...settings.map(([name, meaning]) => `  ${name.padEnd(18)}  ${meaning}`),
   '',
-  'Those of the services are passed on to them; the README has them all.'
+  'Those of the services are passed on to them; infra/settings.md has them all.'
 ].join('\n')

@@ -8,7 +8,7 @@ const timeoutMs = 3_000
 
 interface Watched {
   readonly model: Model
-  readonly evaluatorUrl: string
+  readonly workerUrl: string
   /** What was said of it last. */
   readonly answers: boolean
 }
@@ -24,11 +24,11 @@ export async function isReachable({ baseUrl }: Model, stop: AbortSignal): Promis
 }
 
 /** Says when the model stops answering and when it answers again, until `stop`. */
-export async function watchModel({ model, evaluatorUrl, ...first }: Watched, stop: AbortSignal): Promise<void> {
+export async function watchModel({ model, workerUrl, ...first }: Watched, stop: AbortSignal): Promise<void> {
   let { answers } = first
   while (!stop.aborted) {
     await sleep(pollMs, undefined, { signal: stop }).catch(() => undefined)
-    const isFailing = await failsToAnswer(evaluatorUrl, stop)
+    const isFailing = await failsToAnswer(workerUrl, stop)
     const answersNow = isFailing === undefined ? answers : !isFailing && (answers || (await isReachable(model, stop)))
     if (stop.aborted || answersNow === answers) continue
 
@@ -40,13 +40,13 @@ export async function watchModel({ model, evaluatorUrl, ...first }: Watched, sto
 /** What a silent model means. */
 export const waiting = 'evaluations that need it wait'
 
-/** What the evaluator says of it, which asks only when there is a call to judge. Undefined when it says nothing. */
-async function failsToAnswer(evaluatorUrl: string, stop: AbortSignal): Promise<boolean | undefined> {
+/** What the worker says of it, which asks only when there is a call to judge. Undefined when it says nothing. */
+async function failsToAnswer(workerUrl: string, stop: AbortSignal): Promise<boolean | undefined> {
   try {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])
-    const { evaluator } = JSON.parse((await ask(`${evaluatorUrl}/health`, { signal })).body)
+    const { jobs } = JSON.parse((await ask(`${workerUrl}/health`, { signal })).body)
 
-    return evaluator === undefined ? undefined : evaluator.failing_since !== undefined
+    return jobs?.evaluation === undefined ? undefined : jobs.evaluation.failing_since !== undefined
   } catch {
     return undefined
   }

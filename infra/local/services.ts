@@ -45,8 +45,8 @@ export async function withServices(
 }
 
 /**
- * In a process group of its own, so that Ctrl-C reaches only us and the service is told once;
- * on a tether, so that it does not outlive us.
+ * A service has a process group of its own, so that Ctrl-C reaches only us and it is told once; it is on a tether, so
+ * that it does not outlive us.
  */
 function start({ entry, env }: Service): ChildProcess {
   const tether = new URL('tether.ts', import.meta.url).href

@@ -1,28 +1,29 @@
 import { resolve } from 'node:path'
-import { databaseUrlProblem } from '@callbook/db'
 import { ConfigError, databaseUrl, type Problems, readConfig, webUrl } from '@callbook/http'
-import { Config as ManagementConfig } from '@callbook/management-api/src/config.ts'
-import { Config as WebhookConfig } from '@callbook/webhook-ingest/src/config.ts'
-import { EvaluatorConfig } from '@callbook/webhook-ingest/src/evaluator-config.ts'
+import { Config as ManagementConfig, configChecks as managementChecks } from '@callbook/management-api/config'
+import { Config as WebhookConfig } from '@callbook/webhook-ingest/config'
+import { WorkerConfig } from '@callbook/webhook-ingest/worker/config'
 import { type Static, Type } from '@sinclair/typebox'
 import { dataDirProblem } from './data-dir.ts'
 
 export interface Settings {
-  /** Undefined: an embedded server. */
+  /** The database to use; undefined starts an embedded server. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly managementPort: number
   readonly webhookPort: number
-  /** Where the health of the evaluation worker is asked for. Undefined: any free port. */
-  readonly evaluatorPort: number | undefined
-  /** Where management-api, webhook-ingest and the evaluator serve their metrics. Undefined: nowhere. */
-  readonly metricsPorts: readonly [management: number, webhook: number, evaluator: number] | undefined
+  /** Where the health of the worker is asked for; undefined takes any free port. */
+  readonly workerPort: number | undefined
+  /** Where management-api, webhook-ingest and the worker serve their metrics; undefined is nowhere. */
+  readonly metricsPorts: readonly [management: number, webhook: number, worker: number] | undefined
   readonly host: string
+  /** Where the console is opened; links are made for the first. */
+  readonly consoleOrigins: readonly string[]
   /** The base of webhook URLs, as providers reach it. */
   readonly publicWebhookUrl: string
-  /** Undefined: the one that is kept in the data directory. */
+  /** The key; undefined takes the one that is kept in the data directory. */
   readonly secretsKey: string | undefined
-  /** Undefined: the one that is kept in the data directory. */
+  /** The key; undefined takes the one that is kept in the data directory. */
   readonly erasureKey: string | undefined
   readonly demo: boolean
   readonly shutdownGraceMs: number
@@ -44,20 +45,20 @@ const Config = Type.Object(
   {
     ...ManagementConfig.properties,
     ...WebhookConfig.properties,
-    ...EvaluatorConfig.properties,
+    ...WorkerConfig.properties,
     PORT: Type.Optional(Type.Unknown()),
     DATABASE_URL: Type.Optional(databaseUrl),
     SECRETS_KEY: Type.Optional(WebhookConfig.properties.SECRETS_KEY),
-    /** The first of three. */
+    /** The first of three ports. */
     METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_533 })),
     DATA_DIR: Type.String({ default: '.data' }),
     MANAGEMENT_PORT: Type.Integer({ ...Port, default: 3_000 }),
     WEBHOOK_PORT: Type.Integer({ ...Port, default: 3_001 }),
-    EVALUATOR_PORT: Type.Optional(Port),
+    WORKER_PORT: Type.Optional(Port),
     PUBLIC_WEBHOOK_URL: Type.Optional(webUrl('https://hooks.example.com')),
     DEMO: Type.Boolean({ default: true })
   },
-  { dependentRequired: EvaluatorConfig['dependentRequired'] }
+  { dependentRequired: WorkerConfig['dependentRequired'] }
 )
 
 /**
@@ -67,7 +68,7 @@ const Config = Type.Object(
  */
 export function readSettings(env: Environment, root: string): Settings {
   const { config, problems } = readConfig(Config, env, {
-    DATABASE_URL: databaseUrlProblem,
+    ...managementChecks,
     DATA_DIR: (path) => dataDirProblem(resolve(root, path))
   })
   for (const [name, problem] of portProblems(config, problems)) problems.set(name, problem)
@@ -79,9 +80,10 @@ export function readSettings(env: Environment, root: string): Settings {
     dataDir: resolve(root, config.DATA_DIR),
     managementPort: config.MANAGEMENT_PORT,
     webhookPort,
-    evaluatorPort: config.EVALUATOR_PORT,
+    workerPort: config.WORKER_PORT,
     metricsPorts: metricsPort === undefined ? undefined : [metricsPort, metricsPort + 1, metricsPort + 2],
     host,
+    consoleOrigins: config.CONSOLE_ORIGINS ?? originsOf(config.MANAGEMENT_PORT),
     publicWebhookUrl: (config.PUBLIC_WEBHOOK_URL ?? localUrl(host, webhookPort)).replace(/\/+$/, ''),
     secretsKey: config.SECRETS_KEY,
     erasureKey: config.ERASURE_KEY,
@@ -101,9 +103,7 @@ export function localUrl(host: string, port: number): string {
 /** What is wrong with ports that are meant to be the same. */
 function portProblems(config: Static<typeof Config>, problems: Problems): Problems {
   const { METRICS_PORT: metrics } = config
-  const settings = (['MANAGEMENT_PORT', 'WEBHOOK_PORT', 'EVALUATOR_PORT'] as const).filter(
-    (name) => !problems.has(name)
-  )
+  const settings = (['MANAGEMENT_PORT', 'WEBHOOK_PORT', 'WORKER_PORT'] as const).filter((name) => !problems.has(name))
   const taken = new Map<number, string>()
   const found: Problems = new Map()
   for (const name of settings) {
@@ -123,4 +123,9 @@ function portProblems(config: Static<typeof Config>, problems: Problems): Proble
 
 function modelOf({ EVALUATOR_BASE_URL: baseUrl, EVALUATOR_MODEL: name }: Static<typeof Config>): Model | undefined {
   return baseUrl === undefined || name === undefined ? undefined : { baseUrl, name }
+}
+
+/** A browser on this machine may call it either. */
+function originsOf(port: number): readonly string[] {
+  return ['127.0.0.1', 'localhost'].map((host) => new URL(`http://${host}:${port}`).origin) // without port 80
 }

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Database } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
-import { findFreePort } from './addresses.ts'
+import { findFreePort } from '@callbook/postgres/embedded'
+import { consoleEnvironment, openConsole } from './console.ts'
 import { type Connection, describeData } from './data-dir.ts'
 import type { UrlOf } from './database.ts'
 import { openDemo } from './demo/index.ts'
@@ -22,35 +23,54 @@ export async function runStack(
   const { dataDir, demo: enabled, host, managementPort, model, publicWebhookUrl, webhookPort } = settings
   const managementUrl = localUrl(host, managementPort)
   const localWebhookUrl = localUrl(host, webhookPort)
-  const evaluatorPort = settings.evaluatorPort ?? (await findFreePort(host))
-  const evaluatorUrl = localUrl(host, evaluatorPort)
-  const services = servicesOf(settings, evaluatorPort, serviceEnvironment(settings, connection), urlOf)
+  const workerPort = settings.workerPort ?? (await findFreePort(host))
+  const workerUrl = localUrl(host, workerPort)
+  const services = servicesOf(settings, workerPort, serviceEnvironment(settings, connection), urlOf)
 
   await withServices(services, settings, stop, async () => {
     const urls = { keyRing: parseKeyRing(connection.secrets_key), publicUrl: publicWebhookUrl }
     const demo = await openDemo({ db, dataDir, urls, managementUrl, localWebhookUrl, enabled, stop })
     const data = await describeData(settings)
     const answers = model !== undefined && (await isReachable(model, stop))
-    console.log(summary({ managementUrl, publicWebhookUrl, data, demo, model: model && { ...model, answers } }))
-    if (model !== undefined) await watchModel({ model, evaluatorUrl, answers }, stop)
+    const access = await openConsole(settings, db)
+    console.log(
+      summary({ managementUrl, ...access, publicWebhookUrl, data, demo, model: model && { ...model, answers } })
+    )
+    if (model !== undefined) await watchModel({ model, workerUrl, answers }, stop)
     else if (!stop.aborted) await once(stop, 'abort')
   })
 }
 
 /** Each as its role, at its ports. */
-function servicesOf(settings: Settings, evaluatorPort: number, env: Environment, urlOf: UrlOf): Service[] {
+function servicesOf(settings: Settings, workerPort: number, env: Environment, urlOf: UrlOf): Service[] {
   const { host, managementPort, webhookPort } = settings
-  const [managementMetrics, webhookMetrics, evaluatorMetrics] = settings.metricsPorts ?? []
-  const serviceOf = (name: string, entry: string, role: Parameters<UrlOf>[0], port: number, metricsPort?: number) => {
+  const [managementMetrics, webhookMetrics, workerMetrics] = settings.metricsPorts ?? []
+  const serviceOf = (
+    name: string,
+    entry: string,
+    role: Parameters<UrlOf>[0],
+    port: number,
+    metricsPort?: number,
+    more: Environment = {}
+  ) => {
     const own = { DATABASE_URL: urlOf(role), PORT: String(port), METRICS_PORT: metricsPort?.toString() }
 
-    return { name, entry, url: localUrl(host, port), env: { ...env, ...own } }
+    return { name, entry, url: localUrl(host, port), env: { ...env, ...own, ...more } }
   }
 
+  const management = 'management-api/src/server.ts'
+
   return [
-    serviceOf('management-api', 'management-api/src/server.ts', 'management', managementPort, managementMetrics),
+    serviceOf(
+      'management-api',
+      management,
+      'management',
+      managementPort,
+      managementMetrics,
+      consoleEnvironment(settings, urlOf)
+    ),
     serviceOf('webhook-ingest', 'webhook-ingest/src/server.ts', 'ingest', webhookPort, webhookMetrics),
-    serviceOf('evaluator', 'webhook-ingest/src/evaluator.ts', 'evaluator', evaluatorPort, evaluatorMetrics)
+    serviceOf('worker', 'webhook-ingest/src/worker.ts', 'worker', workerPort, workerMetrics)
   ]
 }
 

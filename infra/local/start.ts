@@ -26,7 +26,7 @@ try {
 process.exit()
 
 async function run(settings: Settings): Promise<void> {
-  const { dataDir, publicWebhookUrl } = settings
+  const { consoleOrigins, dataDir, publicWebhookUrl } = settings
   await makeDataDir(dataDir)
   await lockDataDir(dataDir, stop)
   await requireFreePorts(settings, stop)
@@ -38,7 +38,8 @@ async function run(settings: Settings): Promise<void> {
       database_url: databaseUrl,
       secrets_key: secretsKey,
       public_webhook_url: publicWebhookUrl,
-      erasure_key: erasureKey
+      erasure_key: erasureKey,
+      console_origins: consoleOrigins.join()
     }
     await withConnectionFile(dataDir, connection, () => runStack(settings, connection, db, urlOf, stop))
   })

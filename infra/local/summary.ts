@@ -3,6 +3,10 @@ import { waiting } from './model-watch.ts'
 
 export interface Stack {
   readonly managementUrl: string
+  /** Where people open the console; undefined where it is not served. */
+  readonly consoleUrl: string | undefined
+  /** What signs the administrator in; undefined where somebody else has to. */
+  readonly signInLink: string | undefined
   /** The base of webhook URLs, as providers reach it. */
   readonly publicWebhookUrl: string
   /** Where data lies, in words. */
@@ -15,18 +19,23 @@ export interface Stack {
 /** Relative to the repository, where the command lines of the summary are meant to be run. */
 const sampleReport = 'packages/domain/src/providers/vapi/fixtures/01-inbound-end-of-call-report.json'
 
-export function summary({ managementUrl, publicWebhookUrl, data, demo, model }: Stack): string {
+export function summary(stack: Stack): string {
+  const { managementUrl, consoleUrl, signInLink, publicWebhookUrl, data, demo, model } = stack
   const addresses = [
     'Callbook is running.',
     '',
+    ...(consoleUrl === undefined ? [] : [`  Console         ${consoleUrl}`]),
     `  Management API  ${managementUrl}`,
     `  API docs        ${managementUrl}/docs`,
     `  Evaluations     ${describeModel(model)}`
   ]
+  const signIn =
+    signInLink === undefined ? [] : ['', 'Sign in to the console, once and within 15 minutes:', `  ${signInLink}`]
   const next =
     demo === undefined
       ? [
           `  Webhook         ${publicWebhookUrl}`,
+          ...signIn,
           '',
           'Make an organization, a client, a key and a webhook URL:',
           '  npm run --silent admin -- --help'
@@ -34,6 +43,7 @@ export function summary({ managementUrl, publicWebhookUrl, data, demo, model }: 
       : [
           `  Webhook         ${demo.webhookUrl}`,
           `  API key         ${demo.key}`,
+          ...signIn,
           '',
           'See the latest calls and their evaluations:',
           `  curl -s -H 'X-API-Key: ${demo.key}' '${managementUrl}/v1/calls/evaluations?limit=5'`,

@@ -10,6 +10,17 @@
 -- What a role may do with a table changes from release to release: the migrations give it, and take it. It is listed in
 -- grants.sql beside this file. Nobody else may do anything with a table, unless an administrator says so.
 
+-- What 0.1.0 called the evaluator is the worker: its role keeps its password, its grants and the connections it has.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'callbook_evaluator')
+    and not exists (select from pg_roles where rolname = 'callbook_worker')
+  then
+    alter role callbook_evaluator rename to callbook_worker;
+  end if;
+end
+$$;
+
 do $$
 declare
   role text;
@@ -21,12 +32,16 @@ begin
     -- For webhook-ingest. Stores reports; reads no key and no evaluation.
     'callbook_ingest',
 
-    -- For the evaluation worker. Reads calls and stores evaluations; of a call, it changes how far its evaluations are.
-    'callbook_evaluator',
+    -- For the worker. Reads calls and stores evaluations; of a call, it changes how far its evaluations are.
+    'callbook_worker',
 
     -- For management-api. Reads; adds clients and evaluations, and of a call changes the same as the worker. Webhook
     -- URLs and their secrets are out of its reach.
     'callbook_management',
+
+    -- For the console, which management-api serves where it is told to. What people do there: keys, webhook URLs, accounts.
+    -- Calls it reads; of a call it changes the same as the worker, and stores one whose report was refused and is released.
+    'callbook_console',
 
     -- For the people at the command line: keys, webhook URLs, replays, erasure. For no service.
     'callbook_operator'

@@ -11,7 +11,7 @@ const onPostgres = {
     name: 'PostgreSQL',
     globalSetup: './src/testing/global-setup.ts',
     include: ['src/**/*.test.ts'],
-    exclude: ['src/citus/cluster/**']
+    exclude: ['src/checks/citus/cluster/**']
   }
 }
 
@@ -20,15 +20,15 @@ const onCitus = {
   test: {
     ...options,
     name: 'Citus',
-    globalSetup: './src/citus/global-setup.ts',
-    setupFiles: './src/citus/check-queries.ts',
+    globalSetup: './src/checks/citus/global-setup.ts',
+    setupFiles: './src/checks/citus/check-queries.ts',
     fileParallelism: false,
-    include: ['src/{erasure,ingest,queries,replay,retention}/**/*.test.ts', 'src/citus/cluster/**/*.test.ts'],
+    include: ['src/{queries,retention}/**/*.test.ts', 'src/checks/citus/cluster/**/*.test.ts'],
     exclude: [
-      // About one server: its connections, the locks on its tables, and how it changes its rows.
-      'src/ingest/{call-counts,held-up,is-outage}.test.ts',
-      // About all organizations, which here are those of other tests too.
-      'src/queries/organizations.test.ts',
+      // These are about one server: its connections, and its catalog.
+      'src/queries/{columns,query-log}.test.ts',
+      // These are about all organizations, which here are those of other tests too.
+      'src/queries/organizations/organizations.test.ts',
       'src/queries/across-tenants/measure-evaluation-backlog.test.ts'
     ]
   }

@@ -1,12 +1,27 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+const options = {
+  setupFiles: '@callbook/http/testing/search-telemetry',
+  isolate: false,
+  // Each file runs a whole stack, or looks at the one that all of the console look at.
+  fileParallelism: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000
+}
+
+const ofConsole = 'src/console/**/*.test.ts'
+
+const stacks = { test: { ...options, name: 'stacks', include: ['src/**/*.test.ts'], exclude: [ofConsole] } }
+
+/** In browsers, over a stack that is started once, and not at all where none of these tests is run. */
+const console = {
   test: {
-    setupFiles: '@callbook/http/testing/search-telemetry',
-    isolate: false,
-    // Each file runs a whole stack.
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000
+    ...options,
+    name: 'console',
+    include: [ofConsole],
+    globalSetup: './src/console/global-setup.ts',
+    sequence: { groupOrder: 1 }
   }
-})
+}
+
+export default defineConfig({ test: { projects: [stacks, console] } })

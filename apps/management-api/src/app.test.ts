@@ -3,17 +3,17 @@ import { createDatabase, type Database, listApiKeys, revokeApiKey } from '@callb
 import { asRole, connectAs, createTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { createApiKey } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { addApiKey, addTenant, startApp } from './testing.ts'
+import { addApiKey, addTenant, startApp } from './testing/index.ts'
 
-const db = await createTestDatabase()
-const { app, get, request } = startApp(connectAs('management', db))
+const { db, testDb } = await createTestDatabase()
+const { app, get, request } = startApp(connectAs('management', testDb))
 
 describe('without a valid key', async () => {
   const { organizationId, key } = await addTenant(db)
   const yesterday = new Date(Date.now() - 86_400_000)
   const expired = await addApiKey(db, organizationId, { now: new Date(0), expiresAt: yesterday })
   const revoked = await addApiKey(db, organizationId)
-  await revokeApiKey(db, revoked.id, new Date(), null)
+  await revokeApiKey(db, organizationId, revoked.id, new Date(), null)
 
   it.each([
     { what: 'no key', key: undefined },

@@ -1,4 +1,4 @@
-import { type Database, poolUse } from '@callbook/db'
+import type { Database } from '@callbook/db'
 import {
   type App,
   type AppOptions,
@@ -9,24 +9,35 @@ import {
   metricsEndpoint,
   notFound,
   type RequestLimiter,
-  type Routes
+  type Routes,
+  requireQuery
 } from '@callbook/http'
 import service from '../package.json' with { type: 'json' }
-import { type AnswerLimits, defaultAnswerLimits } from './answer-budget.ts'
-import { answerMemory } from './answer-memory.ts'
-import { authenticate, describeRequest } from './authenticate.ts'
-import { compression } from './compression.ts'
+import {
+  type AnswerBudget,
+  type AnswerLimits,
+  createAnswerBudget,
+  defaultAnswerLimits
+} from './answers/answer-budget.ts'
+import { answerMemory } from './answers/answer-memory.ts'
+import { compression } from './answers/compression.ts'
+import { entityTags } from './answers/entity-tag.ts'
+import { pageMemory } from './answers/page-memory.ts'
+import { describeVisitor } from './console/access/authenticate.ts'
+import { type Console, consoleApiRoutes } from './console/api.ts'
+import type { ConsoleFiles } from './console/files.ts'
+import { consolePages } from './console/pages.ts'
+import { translateConsoleError } from './console/translate-error.ts'
 import { apiDescription } from './description/api-description.ts'
 import { docsPage } from './description/docs-page.ts'
-import { entityTags } from './entity-tag.ts'
-import { pageMemory } from './page-memory.ts'
-import { authRoutes } from './resources/auth/routes.ts'
-import { callRoutes } from './resources/calls/routes.ts'
-import { clientRoutes } from './resources/clients/routes.ts'
-import { customerRoutes } from './resources/customers/routes.ts'
-import { maxBodyBytes } from './resources/error.ts'
-import { evaluationRoutes } from './resources/evaluations/routes.ts'
-import { evaluationVersionRoutes } from './resources/evaluations/version-routes.ts'
+import { authRoutes } from './tenant/auth/routes.ts'
+import { authenticate, describeRequest } from './tenant/authenticate.ts'
+import { callRoutes } from './tenant/calls/routes.ts'
+import { clientRoutes } from './tenant/clients/routes.ts'
+import { customerRoutes } from './tenant/customers/routes.ts'
+import { maxBodyBytes } from './tenant/error.ts'
+import { evaluationRoutes } from './tenant/evaluations/routes.ts'
+import { evaluationVersionRoutes } from './tenant/evaluations/version-routes.ts'
 import { translateError } from './translate-error.ts'
 
 type Passed = 'bodyLimits' | 'limits' | 'logger' | 'registry' | 'tracing' | 'trustedProxies'
@@ -43,11 +54,15 @@ export interface Dependencies extends Pick<AppOptions, Passed> {
   readonly maxClients?: number
   /** How many bytes of answers may wait to be read. */
   readonly answerLimits?: AnswerLimits
+  /** What people see of the console; without it there is none. */
+  readonly consoleFiles?: ConsoleFiles | undefined
+  /** What the console asks; without it there is no such API. */
+  readonly console?: Console | undefined
   /** What a scrape of `/metrics` has to carry; without it there is no such route. */
   readonly metricsToken?: string | undefined
 }
 
-/** With all that a request can wait for before it, this is less than the five seconds that a caller is promised. */
+/** It is less, with all that a request can wait for before it, than the five seconds that a caller is promised. */
 const handlerTimeout = 4_500
 
 /** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
@@ -59,44 +74,55 @@ export function buildApp(dependencies: Dependencies): App {
     limiter,
     maxClients = 10_000,
     answerLimits = defaultAnswerLimits,
+    consoleFiles,
+    console,
     metricsToken,
     ...options
   } = dependencies
   const app = createApp({
     ...options,
     bodyLimit: maxBodyBytes,
-    bodyKeyOf: ({ apiKey, ip }) => apiKey?.organization_id ?? ip,
-    translateError,
-    describeRequest
+    bodyKeyOf: ({ apiKey, visitor }) => apiKey?.organization_id ?? visitor?.user_id ?? 'strangers',
+    translateError: (error) => translateError(error) ?? translateConsoleError(error),
+    describeRequest: (request) => describeRequest(request) ?? describeVisitor(request)
   })
   const { registry } = app
+  const answers = createAnswerBudget(answerLimits, registry)
 
+  app.register(pageMemory)
   app.register(entityTags)
   app.register(compression, { registry })
-  app.register(pageMemory)
   app.register(apiDescription)
   app.register(docsPage)
   app.register(health, { version: service.version, database: checkDatabase })
-  addPoolGauges(registry, { queries: () => poolUse(db), keys: () => poolUse(keyDb) })
+  addPoolGauges(registry, {
+    queries: () => db.poolUse(),
+    keys: () => keyDb.poolUse(),
+    ...(console !== undefined && { console: () => console.db.poolUse(), releases: () => console.writer.stats().pool })
+  })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
-  app.register(v1, { prefix: '/v1', db, keyDb, limiter, maxClients, answerLimits })
+  if (consoleFiles !== undefined) app.register(consolePages, { prefix: '/console', files: consoleFiles })
+  if (console !== undefined)
+    app.register(consoleApiRoutes, { prefix: '/console/api', console, answers, handlerTimeout })
+  app.register(v1, { prefix: '/v1', db, keyDb, limiter, maxClients, answers })
 
   return app
 }
 
 type V1Dependencies = Pick<Dependencies, 'db' | 'keyDb' | 'limiter'> &
-  Required<Pick<Dependencies, 'answerLimits' | 'maxClients'>>
+  Required<Pick<Dependencies, 'maxClients'>> & { readonly answers: AnswerBudget }
 
-const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients, answerLimits }) => {
+const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients, answers }) => {
   app.addHook('onRoute', (route) => {
     // A body may take longer to arrive.
     if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout = handlerTimeout
+    requireQuery(route)
   })
   await app.register(authenticate, { db, keyDb })
   await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
   app.addHook('onRequest', app.rateLimit())
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
-  await app.register(answerMemory, { limits: answerLimits })
+  await app.register(answerMemory, { budget: answers, organizationOf: ({ apiKey }) => apiKey.organization_id })
   app.setNotFoundHandler(() => {
     throw notFound()
   })

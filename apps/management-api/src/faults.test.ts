@@ -8,11 +8,11 @@ import {
   terminateBackends
 } from '@callbook/db/testing'
 import { createLimiter } from '@callbook/http'
-import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
+import { createQuietLogger } from '@callbook/http/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
-import { addTenant } from './testing.ts'
+import { addTenant } from './testing/index.ts'
 
 const server = await startFaultyServer()
 const { connectionString } = server
@@ -26,7 +26,7 @@ const logger = createQuietLogger()
 const limiter = createLimiter({ name: 'faults', limit: 10_000, logger })
 const app = buildApp({ db, keyDb, checkDatabase: () => ping(healthDb), limiter, logger })
 
-/** Also after a failed test. */
+/** Repairs are made also after a failed test. */
 const repairs: (() => unknown)[] = []
 
 afterEach(async () => {

@@ -1,13 +1,12 @@
 import { ping } from '@callbook/db'
 import { createTestDatabase } from '@callbook/db/testing'
 import { createLimiter } from '@callbook/http'
-import { parseExposition } from '@callbook/http/testing/exposition'
-import { createQuietLogger } from '@callbook/http/testing/quiet-logger'
+import { createQuietLogger, parseExposition } from '@callbook/http/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from './app.ts'
-import { addTenant } from './testing.ts'
+import { addTenant } from './testing/index.ts'
 
-const db = await createTestDatabase()
+const { db } = await createTestDatabase()
 const logger = createQuietLogger()
 const token = 'scrape-me'
 

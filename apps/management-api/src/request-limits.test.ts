@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { createApiKey } from '@callbook/domain'
-import { hasRedis, startRedis } from '@callbook/http/testing/redis'
+import { hasRedis, startRedis } from '@callbook/http/testing'
 import { describe, expect, it } from 'vitest'
-import { addApiKey, addTenant, startApp } from './testing.ts'
+import { addApiKey, addTenant, startApp } from './testing/index.ts'
 
-const db = await createTestDatabase()
-const service = connectAs('management', db)
+const { db, testDb } = await createTestDatabase()
+const service = connectAs('management', testDb)
 
 describe('the limit of a key', () => {
   it('refuses more requests in a minute, and takes one when Retry-After says', async () => {
@@ -79,7 +79,7 @@ describe('who guesses keys', () => {
   })
 })
 
-describe.runIf(hasRedis)('with Redis', () => {
+describe.runIf(hasRedis())('with Redis', () => {
   it('counts the requests of a key at two instances together, and goes on when Redis is killed', async () => {
     const redis = await startRedis()
     const sharing = { limit: 3, redisUrl: redis.url, redisTimeoutMs: 10_000 }

@@ -1,67 +1,66 @@
-import { createDatabase, databaseUrlProblem, ping } from '@callbook/db'
-import {
-  createLimiter,
-  createLogger,
-  createRegistry,
-  followQueries,
-  listenForMetrics,
-  loadConfig,
-  openTracing,
-  requestLimits,
-  requireSettings,
-  serve
-} from '@callbook/http'
+import { createDatabase, ping } from '@callbook/db'
+import { createLimiter, followQueries, loadConfig, requestLimits, startService } from '@callbook/http'
 import manifest from '../package.json' with { type: 'json' }
-import { lookupConnections } from './api-key-lookups.ts'
 import { buildApp } from './app.ts'
-import { Config } from './config.ts'
-import { createStatementTurns } from './statement-turns.ts'
+import { Config, configChecks } from './config.ts'
+import { type ConsoleFiles, readConsoleFiles } from './console/files.ts'
+import { connectConsole } from './console/open-console.ts'
+import { lookupConnections } from './tenant/api-keys/api-key-lookups.ts'
+import { createStatementBulkhead } from './tenant/statement-bulkhead.ts'
 
-const config = requireSettings(() => loadConfig(Config, process.env, { DATABASE_URL: databaseUrlProblem }))
-const logger = createLogger(config.LOG_LEVEL)
-const connection = {
-  connectionString: config.DATABASE_URL,
-  onIdleError: (err: Error) => logger.warn({ err }, 'idle database connection lost')
+await startService({
+  name: 'management-api',
+  version: manifest.version,
+  readConfig: () => loadConfig(Config, process.env, configChecks),
+  buildApp({ config, logger, registry, tracing, onIdleError }) {
+    const connection = { connectionString: config.DATABASE_URL, onIdleError }
+    const onQuery = followQueries(tracing)
+    const db = createDatabase({
+      ...connection,
+      maxConnections: config.DATABASE_MAX_CONNECTIONS,
+      preparesStatements: true,
+      bulkhead: createStatementBulkhead({ connections: config.DATABASE_MAX_CONNECTIONS, registry }),
+      onQuery
+    })
+    const keyDb = createDatabase({
+      ...connection,
+      maxConnections: lookupConnections,
+      preparesStatements: true,
+      onQuery
+    })
+    const healthDb = createDatabase({ ...connection, maxConnections: 1 })
+    const limiter = createLimiter({
+      name: 'management',
+      limit: config.MANAGEMENT_RATE_LIMIT,
+      redisUrl: config.REDIS_URL,
+      logger
+    })
+
+    const console = connectConsole(config, { logger, onIdleError, onQuery })
+
+    const app = buildApp({
+      ...requestLimits(config),
+      db,
+      keyDb,
+      checkDatabase: () => ping(healthDb),
+      limiter,
+      consoleFiles: readConsole(config),
+      console,
+      maxClients: config.MAX_CLIENTS_PER_ORGANIZATION,
+      logger,
+      trustedProxies: config.TRUSTED_PROXIES,
+      registry,
+      metricsToken: config.METRICS_TOKEN,
+      tracing
+    })
+    const pools = [db, keyDb, healthDb, ...(console === undefined ? [] : [console.db])]
+    app.addHook('onClose', () => Promise.all(pools.map((pool) => pool.destroy())))
+
+    return app
+  }
+})
+
+/** Only where there is a database for it, too. */
+function readConsole({ CONSOLE_DATABASE_URL, CONSOLE_DIR }: Config): ConsoleFiles | undefined {
+  return CONSOLE_DATABASE_URL === undefined || CONSOLE_DIR === undefined ? undefined : readConsoleFiles(CONSOLE_DIR)
 }
-const service = { name: 'management-api', version: manifest.version }
-const tracing = await openTracing({
-  service,
-  endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
-  share: config.OTEL_TRACES_SAMPLER_ARG,
-  logger
-})
-const registry = createRegistry(service)
-const onQuery = followQueries(tracing)
-const db = createDatabase({
-  ...connection,
-  maxConnections: config.DATABASE_MAX_CONNECTIONS,
-  preparesStatements: true,
-  turns: createStatementTurns({ connections: config.DATABASE_MAX_CONNECTIONS, registry }),
-  onQuery
-})
-const keyDb = createDatabase({ ...connection, maxConnections: lookupConnections, preparesStatements: true, onQuery })
-const healthDb = createDatabase({ ...connection, maxConnections: 1 })
-const limiter = createLimiter({
-  name: 'management',
-  limit: config.MANAGEMENT_RATE_LIMIT,
-  redisUrl: config.REDIS_URL,
-  logger
-})
-
-const app = buildApp({
-  ...requestLimits(config),
-  db,
-  keyDb,
-  checkDatabase: () => ping(healthDb),
-  limiter,
-  maxClients: config.MAX_CLIENTS_PER_ORGANIZATION,
-  logger,
-  trustedProxies: config.TRUSTED_PROXIES,
-  registry,
-  metricsToken: config.METRICS_TOKEN,
-  tracing
-})
-app.addHook('onClose', () => Promise.all([db, keyDb, healthDb].map((pool) => pool.destroy())))
-
-await listenForMetrics(app, { token: config.METRICS_TOKEN, host: config.HOST, port: config.METRICS_PORT })
-await serve(app, { host: config.HOST, port: config.PORT, graceMs: config.SHUTDOWN_GRACE_MS })

@@ -2,13 +2,13 @@ import { newId, recordEvaluation } from '@callbook/db'
 import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { describeApi } from './description/check/describe-api.ts'
 import { isObject, type JsonObject } from './description/json.ts'
-import { membersOf } from './description/references.ts'
-import { addTenant, startApp } from './testing.ts'
+import { describeApi } from './description/testing/describe-api.ts'
+import { membersOf } from './description/testing/references.ts'
+import { addTenant, startApp } from './testing/index.ts'
 
-const db = await createTestDatabase()
-const { request } = startApp(connectAs('management', db))
+const { db, testDb } = await createTestDatabase()
+const { request } = startApp(connectAs('management', testDb))
 const [owner, stranger] = [await addOwner(), await addOwner()]
 const nobody: Ids = { client: newId(), customer: newId(), call: newId() }
 
@@ -78,9 +78,9 @@ describe('an answer', () => {
 /** An organization that owns one thing of each kind. The numbers are the same in all. */
 async function addOwner() {
   const { organizationId, key } = await addTenant(db, { scopes: ['evaluations:write'] })
-  const client = await addClient(db, organizationId)
-  const customer = await addCustomer(db, organizationId, client)
-  const call = await addCall(db, organizationId, client, {
+  const client = await addClient(testDb, organizationId)
+  const customer = await addCustomer(testDb, organizationId, client)
+  const call = await addCall(testDb, organizationId, client, {
     customer_id: customer,
     caller_phone_number: '+12025550143'
   })

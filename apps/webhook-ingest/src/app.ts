@@ -1,18 +1,12 @@
-import {
-  type Database,
-  ping,
-  type ReportSpool,
-  type ReportWriter,
-  recordEndpointUse,
-  recordRejections
-} from '@callbook/db'
+import { type ReportSpool, type ReportWriter, recordRejections } from '@callbook/calls'
+import { type Database, ping, recordEndpointUse } from '@callbook/db'
 import type { ErasureKey, KeyRing } from '@callbook/domain'
 import {
   type App,
   type AppOptions,
   createApp,
   health,
-  limitGuesses,
+  limitFailedAttempts,
   metricsEndpoint,
   type RequestLimiter,
   type Tracing
@@ -20,21 +14,21 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import service from '../package.json' with { type: 'json' }
-import { describeRequest } from './delivery.ts'
-import { changesIntervalMs } from './endpoint-changes.ts'
-import { createEndpointDirectory } from './endpoint-directory.ts'
-import { createEndpointUsage, flushIntervalMs } from './endpoint-usage.ts'
+import { describeRequest } from './delivery/delivery.ts'
+import { createReportStore } from './delivery/report-store.ts'
+import { createSignatureCheck } from './delivery/signed-delivery.ts'
+import { webhookRoutes } from './delivery/webhook.ts'
+import { changesIntervalMs } from './endpoints/endpoint-changes.ts'
+import { createEndpointDirectory } from './endpoints/endpoint-directory.ts'
+import { createEndpointUsage, flushIntervalMs } from './endpoints/endpoint-usage.ts'
 import { addGauges } from './gauges.ts'
 import { createIngestMetrics, type IngestMetrics } from './metrics.ts'
-import { createRejectionLog } from './rejection-log.ts'
-import { createReportStore } from './report-store.ts'
-import { createSignatureCheck } from './signed-delivery.ts'
-import { webhookRoutes } from './webhook.ts'
+import { createRejectionLog } from './rejections/rejection-log.ts'
 
 export interface Dependencies extends Pick<AppOptions, 'bodyLimits' | 'limits'> {
-  /** To be closed by an `onClose` hook of the app: the last that is noted is written before. */
+  /** The caller closes it in an `onClose` hook of the app: the last that is noted is written before. */
   readonly db: Database
-  /** Closed with the app, as is the spool. */
+  /** The app closes it with itself, as it does the spool. */
   readonly writer: ReportWriter
   /** Keeps reports while the database is away. */
   readonly spool?: ReportSpool | undefined
@@ -79,7 +73,7 @@ export function buildApp(dependencies: Dependencies): App {
   const store = createReportStore({ db, writer: direct, spool, secrets, erasureKey, logger, now, clock })
   const { writer, standIn } = store
   const endpoints = createEndpointDirectory(store.findEndpoint, clock)
-  const guesses = limitGuesses(clock)
+  const failedAttempts = limitFailedAttempts(clock)
   const usage = createEndpointUsage(
     (uses) => recordEndpointUse(db, uses),
     now,
@@ -102,7 +96,7 @@ export function buildApp(dependencies: Dependencies): App {
     prefix: '/webhook',
     endpoints,
     limiter,
-    guesses,
+    failedAttempts,
     writer,
     usage,
     rejections,

@@ -14,7 +14,7 @@ export const Config = Type.Object({
   /** Where reports are kept while the database is away: a directory on a local disk, of this process alone. */
   SPOOL_DIR: Type.Optional(Type.String()),
   SPOOL_MAX_BYTES: Type.Integer({ minimum: 1_048_576, default: 1_073_741_824 }),
-  /** Of one endpoint; by default a quarter of all. */
+  /** The part of one endpoint; by default a quarter of all. */
   SPOOL_ENDPOINT_MAX_BYTES: Type.Optional(Type.Integer({ minimum: 1_048_576 })),
   /** Keys of 32 bytes in base64, comma-separated: the first encrypts, all decrypt. */
   SECRETS_KEY: Type.String({

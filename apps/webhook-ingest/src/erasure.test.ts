@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { eraseCustomer, listRejectedReports } from '@callbook/db'
+import { eraseCustomer, listRejectedReports } from '@callbook/calls'
 import { connectAs, connectTestDatabase, createTestDatabaseUrl, dumpRows } from '@callbook/db/testing'
 import { type CustomerId, type ErasureKey, parseErasureKey } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
 import { expect, it } from 'vitest'
-import { deliver, someEndpoint, startApp, type TestEndpoint } from './testing.ts'
+import { deliver, type OpenEndpoint, someEndpoint, startApp } from './testing/index.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const db = connectTestDatabase(connectionString)
+const { db, testDb } = connectTestDatabase(connectionString)
 const erasureKey = parseErasureKey(randomBytes(32).toString('base64'))
 
 const caller = { callerNumber: '+12025550147', callerName: 'Zebulon Quagmire' }
@@ -42,26 +42,26 @@ it('answers 500 without the key to what may bring a caller back, and takes all e
 
   expect(answers).toEqual([500, 200, 400])
   expect(await customersOf(endpoint)).toMatchObject([{ total_calls: 1 }])
-  expect(await listRejectedReports(db, endpoint.organizationId, endpoint.id)).toHaveLength(1)
+  expect(await listRejectedReports(db, endpoint.organizationId, endpoint.endpointId)).toHaveLength(1)
 })
 
 /** An endpoint of a client whose caller was erased just now, with the call `call-1`. */
-async function erasedCaller(): Promise<TestEndpoint> {
-  const endpoint = await someEndpoint(db)
+async function erasedCaller(): Promise<OpenEndpoint> {
+  const endpoint = await someEndpoint(testDb)
   await deliverAll(endpoint, erasureKey, [vapiReport({ ...caller, startedAt: before, callId: 'call-1' })])
 
   const [customer] = await customersOf(endpoint)
   if (customer === undefined) throw new Error('the caller is no customer')
   const read = () => ({ kind: 'other', type: 'odd' }) as const
   const erasure = { key: erasureKey, erasedAt: new Date(), read, apply: true }
-  await eraseCustomer(connectAs('operator', db), endpoint.organizationId, customer.id as CustomerId, erasure)
+  await eraseCustomer(connectAs('operator', testDb), endpoint.organizationId, customer.id as CustomerId, erasure)
 
   return endpoint
 }
 
 /** What a service answered, once it was closed. */
 async function deliverAll(
-  endpoint: TestEndpoint,
+  endpoint: OpenEndpoint,
   key: ErasureKey | undefined,
   bodies: readonly object[]
 ): Promise<number[]> {
@@ -73,12 +73,12 @@ async function deliverAll(
   return answers
 }
 
-async function customersOf({ organizationId }: TestEndpoint) {
-  return await db.selectFrom('customers').selectAll().where('organization_id', '=', organizationId).execute()
+async function customersOf({ organizationId }: OpenEndpoint) {
+  return await testDb.selectFrom('customers').selectAll().where('organization_id', '=', organizationId).execute()
 }
 
-async function rowsAboutCaller({ organizationId }: TestEndpoint): Promise<string[]> {
-  const rows = (await dumpRows(db)).filter((row) => row.includes(organizationId))
+async function rowsAboutCaller({ organizationId }: OpenEndpoint): Promise<string[]> {
+  const rows = (await dumpRows(testDb)).filter((row) => row.includes(organizationId))
 
   return rows.filter((row) => row.includes('Zebulon') || row.includes('Quagmire') || row.includes('2025550147'))
 }

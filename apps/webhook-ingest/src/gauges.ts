@@ -1,4 +1,5 @@
-import { type Database, poolUse, type ReportSpool, type ReportWriter } from '@callbook/db'
+import type { ReportSpool, ReportWriter } from '@callbook/calls'
+import type { Database } from '@callbook/db'
 import { addGauge, addPoolGauges } from '@callbook/http'
 import type { Registry } from 'prom-client'
 
@@ -24,7 +25,7 @@ export function addGauges(registry: Registry, { db, writer, spool }: Gauged): vo
     'Organizations whose reports are held up, while others are stored',
     () => writer.stats().heldUp.organizations
   )
-  addPoolGauges(registry, { writer: () => writer.stats().pool, queries: () => poolUse(db) })
+  addPoolGauges(registry, { writer: () => writer.stats().pool, queries: () => db.poolUse() })
   if (spool === undefined) return
 
   add('callbook_spool_waiting_reports', 'Reports on the disk, to be stored', () => spool.contents().waiting)

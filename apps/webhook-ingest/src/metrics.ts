@@ -1,14 +1,14 @@
-import type { Outcome, SettledBatch } from '@callbook/db'
+import type { Outcome, SettledBatch } from '@callbook/calls'
 import type { Tracing } from '@callbook/http'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { rejectionCauses } from './rejection-cause.ts'
+import { rejectionCauses } from './rejections/rejection-cause.ts'
 
 interface ReceivedReport {
   readonly provider: string
   readonly outcome: Outcome['kind']
   /** Paths of fields that could not be read. */
   readonly unreadable: readonly string[]
-  /** From the receipt of its body to the COMMIT. */
+  /** The time from the receipt of its body to the COMMIT. */
   readonly durationMs: number
 }
 
@@ -61,18 +61,6 @@ export function createIngestMetrics(registry: Registry, tracing?: Tracing): Inge
   })
   // A counter that begins with its first rejection would show no increase by it.
   for (const cause of rejectionCauses) rejections.inc({ cause }, 0)
-  const batchSize = new Histogram({
-    name: 'callbook_batch_reports',
-    help: 'Reports written together',
-    buckets: batchBuckets,
-    registers
-  })
-  const batchDuration = new Histogram({
-    name: 'callbook_batch_duration_seconds',
-    help: 'Time to write a batch, with its retries',
-    buckets: latencyBuckets,
-    registers
-  })
 
   return {
     registry,
@@ -84,10 +72,28 @@ export function createIngestMetrics(registry: Registry, tracing?: Tracing): Inge
     },
     countOtherMessage: (provider) => otherMessages.inc({ provider }),
     countRejection: (cause) => rejections.inc({ cause }),
-    countBatch({ reports, durationMs }) {
-      batchSize.observe(reports)
-      batchDuration.observe(durationMs / 1_000)
-      tracing?.note({ name: 'write batch', durationMs, attributes: { reports } })
-    }
+    countBatch: countBatches(registry, tracing)
+  }
+}
+
+function countBatches(registry: Registry, tracing: Tracing | undefined): IngestMetrics['countBatch'] {
+  const registers = [registry]
+  const size = new Histogram({
+    name: 'callbook_batch_reports',
+    help: 'Reports written together',
+    buckets: batchBuckets,
+    registers
+  })
+  const duration = new Histogram({
+    name: 'callbook_batch_duration_seconds',
+    help: 'Time to write a batch, with its retries',
+    buckets: latencyBuckets,
+    registers
+  })
+
+  return ({ reports, durationMs }) => {
+    size.observe(reports)
+    duration.observe(durationMs / 1_000)
+    tracing?.note({ name: 'write batch', durationMs, attributes: { reports } })
   }
 }

@@ -1,4 +1,4 @@
-import { createReportSpool, type ReportSpool, type SpoolDamage } from '@callbook/db'
+import { createReportSpool, type ReportSpool, type SpoolDamage } from '@callbook/calls'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 

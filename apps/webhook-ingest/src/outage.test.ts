@@ -10,7 +10,7 @@ import { createDatabase, setEndpointStatus } from '@callbook/db'
 import { asRole, startFaultyServer } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { secretsKey, someEndpoint, type TestEndpoint } from './testing.ts'
+import { type OpenEndpoint, secretsKey, someEndpoint } from './testing/index.ts'
 
 const server = await startFaultyServer()
 const { connectionString } = server
@@ -95,7 +95,7 @@ describe('while the database is away, a service with a spool', () => {
 
   it('checks deliveries as always, and asks for those of endpoints it does not know again', async () => {
     const [known, unknown, revoked] = [await someEndpoint(db), await someEndpoint(db), await someEndpoint(db)]
-    await setEndpointStatus(db, revoked.id, 'revoked')
+    await setEndpointStatus(db, revoked.organizationId, revoked.endpointId, 'revoked')
     const service = await start({ SPOOL_DIR: await newDirectory() })
     for (const endpoint of [known, revoked]) await deliver(service, endpoint, 'before')
     await server.stop()
@@ -210,11 +210,11 @@ async function newDirectory(): Promise<string> {
   return directory
 }
 
-function deliver(service: Service, endpoint: TestEndpoint, callId: string, message: Record<string, unknown> = {}) {
+function deliver(service: Service, endpoint: OpenEndpoint, callId: string, message: Record<string, unknown> = {}) {
   return post(service, endpoint, JSON.stringify(vapiReport({ callId, message })))
 }
 
-async function post({ url }: Service, { slug }: TestEndpoint, body: string) {
+async function post({ url }: Service, { slug }: OpenEndpoint, body: string) {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${url}/webhook/vapi/${slug}`, { method: 'POST', headers, body })
 
@@ -222,7 +222,7 @@ async function post({ url }: Service, { slug }: TestEndpoint, body: string) {
 }
 
 /** One report after the other, on several lines. */
-function startLoad(service: Service, endpoint: TestEndpoint) {
+function startLoad(service: Service, endpoint: OpenEndpoint) {
   const acknowledged: string[] = []
   const answers = new Set<number>()
   const ending = new AbortController()
@@ -272,7 +272,7 @@ async function emptied(service: Service): Promise<void> {
   while (((await healthOf(service)).body.spool?.waiting ?? 0) > 0) await sleep(10)
 }
 
-async function expectStoredOnce({ organizationId, clientId }: TestEndpoint, callIds: readonly string[]): Promise<void> {
+async function expectStoredOnce({ organizationId, clientId }: OpenEndpoint, callIds: readonly string[]): Promise<void> {
   const calls = await db
     .selectFrom('calls')
     .select('provider_call_id')

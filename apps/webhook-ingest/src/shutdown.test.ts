@@ -1,15 +1,16 @@
-import { listEndpoints, listRejectedReports } from '@callbook/db'
+import { listRejectedReports } from '@callbook/calls'
+import { listEndpoints } from '@callbook/db'
 import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { expect, it } from 'vitest'
-import { deliver, someEndpoint, startApp } from './testing.ts'
+import { deliver, someEndpoint, startApp } from './testing/index.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const db = connectTestDatabase(connectionString)
+const { db, testDb } = connectTestDatabase(connectionString)
 
 it('writes what it has noted before it closes the database', async () => {
-  const endpoint = await someEndpoint(db)
-  const { organizationId, clientId, id } = endpoint
+  const endpoint = await someEndpoint(testDb)
+  const { organizationId, clientId, endpointId: id } = endpoint
   const app = startApp(connectionString, { maxConnections: 2 })
 
   for (const body of [vapiReport(), {}]) await deliver(app, endpoint, body)

@@ -7,7 +7,7 @@ export interface DemoCall {
   readonly type: 'inboundPhoneCall' | 'outboundPhoneCall' | 'webCall'
   readonly minutesAgo: number
   readonly caller?: { readonly number: string; readonly name?: string }
-  /** In the provider's words. */
+  /** The reason in the provider's words. */
   readonly endedReason: string
   readonly turns: readonly (readonly [speaker: 'agent' | 'caller', text: string])[]
   readonly summary: string

@@ -6,7 +6,7 @@ import { ask } from '../ask.ts'
 import { systemInstruction } from './assistant.ts'
 import { demoCalls } from './calls/index.ts'
 import type { DemoCall } from './demo-call.ts'
-import type { DemoTenant } from './tenant.ts'
+import { type DemoTenant, launcher } from './tenant.ts'
 import { vapiReport } from './vapi-report.ts'
 
 export interface Stack {
@@ -28,13 +28,13 @@ export async function fill(tenant: DemoTenant, webhookUrl: string, stack: Stack)
     if (id === undefined) throw new Error(`The demo call ${call.id} was reported and is not there`)
     for (const [domain, result] of evaluations(call)) {
       const evaluation = { domain, result, source: 'import', model: null } as const
-      await recordEvaluation(stack.db, tenant.organization_id, id, evaluation, new Date())
+      await recordEvaluation(stack.db, tenant.organization_id, launcher, id, evaluation, new Date())
     }
   }
   await workerHasSeen(tenant, stack)
 }
 
-/** Waits a moment for the evaluation worker to complete the calls without a conversation: they need no model. */
+/** Waits a moment for the worker to complete the calls without a conversation: they need no model. */
 async function workerHasSeen({ organization_id }: DemoTenant, { db, stop }: Stack): Promise<void> {
   const end = performance.now() + patienceMs
   for (;;) {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createClient, createEndpoint, createOrganization, issueApiKey, type WebhookUrls } from '@callbook/admin'
-import { type Database, newId } from '@callbook/db'
+import type { AuditActor, Database } from '@callbook/db'
 import type { ApiKeyId, ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
 import { readIfThere, writePrivateFile } from '../data-dir.ts'
 import { phoneNumber } from './assistant.ts'
 
@@ -14,6 +15,9 @@ export interface DemoTenant {
   /** Whether all its calls and evaluations are stored. */
   readonly filled: boolean
 }
+
+/** Who makes the demo. */
+export const launcher: AuditActor = { kind: 'cli', id: null, name: 'npm start' }
 
 export async function readTenant(dataDir: string): Promise<DemoTenant | undefined> {
   const kept = await readIfThere(tenantFile(dataDir))
@@ -28,13 +32,13 @@ export async function writeTenant(dataDir: string, tenant: DemoTenant): Promise<
 /** An organization with one client, a key and a webhook URL. */
 export async function createTenant(db: Database, urls: WebhookUrls): Promise<DemoTenant> {
   const now = new Date()
-  const organization = await createOrganization(db, 'Harbor Auto Group', { id: newId(), now })
+  const organization = await createOrganization(db, launcher, 'Harbor Auto Group', { id: newId(), now })
   const profile = { name: 'Harbor Honda', type: 'dealership', phone_number: phoneNumber.number }
-  const client = await createClient(db, organization.id, profile, { id: newId(), now })
+  const client = await createClient(db, organization.id, launcher, profile, { id: newId(), now })
   const endpoint = { clientId: client.id, provider: 'vapi' } as const
-  await createEndpoint(db, organization.id, endpoint, urls, { id: newId<EndpointId>(), now, randomBytes })
+  await createEndpoint(db, organization.id, launcher, endpoint, urls, { id: newId<EndpointId>(), now, randomBytes })
   const key = { name: 'Demo', environment: 'sandbox', scopes: [], expiresAt: null } as const
-  const issued = await issueApiKey(db, organization.id, key, { id: newId<ApiKeyId>(), now, randomBytes })
+  const issued = await issueApiKey(db, organization.id, launcher, key, { id: newId<ApiKeyId>(), now, randomBytes })
 
   return { organization_id: organization.id, client_id: client.id, key: issued.key, filled: false }
 }

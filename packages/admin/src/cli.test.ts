@@ -1,9 +1,9 @@
 import { addCall } from '@callbook/db/testing'
 import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
 import { expect, it } from 'vitest'
-import { createAdmin, spawnAdmin } from './testing/admin.ts'
+import { createAdmin, spawnAdmin } from './testing/index.ts'
 
-const { db, env } = await createAdmin()
+const { testDb, env } = await createAdmin()
 
 it('does the work of an account manager, from an organization to an evaluation', async () => {
   const organization = await done<{ id: OrganizationId }>('organization create --name Acme')
@@ -25,7 +25,7 @@ it('does the work of an account manager, from an organization to an evaluation',
   expect(await done(`endpoint revoke ${replaced.id}`)).toMatchObject({ id: replaced.id, status: 'revoked' })
   expect(await done(`endpoint list --client ${client.id}`)).toMatchObject([{ id: replaced.id }, { id: old.id }])
 
-  const callId = await addCall(db, organization.id, client.id)
+  const callId = await addCall(testDb, organization.id, client.id)
   expect(await recorded(callId)).toMatchObject({ call_id: callId, version: 1, is_current: true })
 }, 60_000)
 

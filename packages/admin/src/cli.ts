@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { main } from './main.ts'
+import { readUserName } from './cli/actor.ts'
+import { main } from './cli/main.ts'
 
 const { argv, env, stdin, stdout, stderr } = process
 const projectRoot = resolve(import.meta.dirname, '../../..')
 
-process.exitCode = await main(argv.slice(2), { env, projectRoot, stdin, stdout, stderr })
+process.exitCode = await main(argv.slice(2), { env, projectRoot, userName: readUserName(), stdin, stdout, stderr })

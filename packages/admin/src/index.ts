@@ -1,9 +1,37 @@
-export { type ApiKeyInput, apiKeyEnvironments, apiKeyScopes, type IssuedApiKey, issueApiKey } from './api-keys.ts'
-export { ClientInput, clientStatuses, clientTypes, readClientInput, subscriptionPlans } from './client-input.ts'
-export { createClient } from './clients.ts'
-export { createEndpoint, listEndpoints, replaceEndpoint, setEndpointStatus } from './endpoints.ts'
-export { eraseCaller } from './erase-customer.ts'
-export { type EvaluationInput, recordEvaluation } from './evaluations.ts'
+export {
+  findRejectedReport,
+  HeldUpError,
+  listRejectedReports,
+  listRejectionCounts,
+  QueueFullError,
+  type RejectedReportRow,
+  type RejectionCountRow,
+  type ReportWriter
+} from '@callbook/calls'
+export {
+  type ApiKeyInput,
+  apiKeyEnvironments,
+  type IssuedApiKey,
+  issueApiKey,
+  revokeApiKey
+} from './api-keys/api-keys.ts'
+export { ApiKeyStateError, maxOverlapHours, rotateApiKey } from './api-keys/rotate-api-key.ts'
+export { exportEvents, maxExportedEvents } from './audit/export-events.ts'
+export { ClientInput, clientStatuses, clientTypes, readClientInput, subscriptionPlans } from './clients/client-input.ts'
+export { changeClient, createClient, requireRoomForClient, TooManyClientsError } from './clients/clients.ts'
+export { eraseCaller } from './customers/erase-customer.ts'
+export { allowAddresses } from './endpoints/allowed-addresses.ts'
+export { dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoints/endpoint-security.ts'
+export { createEndpoint, listEndpoints, replaceEndpoint, setEndpointStatus } from './endpoints/endpoints.ts'
+export type { Endpoint, EndpointInUse, WebhookUrls } from './endpoints/present-endpoint.ts'
+export { presentSignature, type Signature } from './endpoints/present-security.ts'
+export { revealUrl } from './endpoints/reveal-url.ts'
+export { readSignatureInput, type SignatureInput } from './endpoints/signature-input.ts'
+export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
+export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.ts'
+export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'
 export { InputError } from './input-error.ts'
-export { createOrganization, listOrganizations, type Organization } from './organizations.ts'
-export type { Endpoint, EndpointInUse, WebhookUrls } from './present-endpoint.ts'
+export { createOrganization, listOrganizations, type Organization } from './organizations/organizations.ts'
+export { releaseRejection } from './rejections/release-rejection.ts'
+export { releaseRejections } from './rejections/release-rejections.ts'
+export { createReleaseWriter } from './rejections/release-writer.ts'

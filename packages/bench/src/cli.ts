@@ -4,7 +4,7 @@ import { commands, helpOf } from './commands.ts'
 const [name = '--help', ...argv] = process.argv.slice(2)
 const command = commands.find((known) => known.name === name)
 
-// By itself, a signal ends no process that we have started: what is called at an exit does.
+// A signal by itself ends no process that we have started: what is called at an exit does.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(128 + constants.signals[signal]))
 }

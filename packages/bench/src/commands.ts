@@ -42,7 +42,7 @@ export const commands: readonly Command[] = [
   { name: 'load', about: 'fills a database with a year of calls', defaults: loadDefaults, run: benchLoad },
   {
     name: 'report',
-    about: 'draws charts of the results, and writes the numbers into the README',
+    about: 'draws charts of the results, and writes the numbers into RESULTS.md',
     defaults: reportDefaults,
     run: benchReport
   }

@@ -70,7 +70,7 @@ async function writeScripts(directory: string, scripts: readonly string[]): Prom
   )
 }
 
-/** Of each transaction, in milliseconds, the shortest first: the third column of pgbench's log has microseconds. */
+/** Milliseconds of each transaction, the shortest first: the third column of pgbench's log has microseconds. */
 async function readLatencies(directory: string): Promise<Float64Array> {
   const logs = (await readdir(directory)).filter((name) => name.startsWith('pgbench_log'))
   const texts = await Promise.all(logs.map((name) => readFile(join(directory, name), 'utf8')))

@@ -1,6 +1,6 @@
 /** Random numbers that a seed decides: the same seed, the same data. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** A number from 0 up to, and without, 1. */
   next(): number
   /** A whole number from 0 up to, and without, `limit`. */
   below(limit: number): number

@@ -15,11 +15,11 @@ export interface NamedPoint {
 
 export interface RoundsOptions {
   readonly rounds: number
-  /** Before each sample: what lets all of them begin alike. */
+  /** What lets all samples begin alike, before each of them. */
   readonly settle: () => Promise<void>
 }
 
-/** In each round every contender, in an order that turns: what changes on the machine meets all of them alike. */
+/** Runs every contender in each round, in an order that turns: what changes on the machine meets all of them alike. */
 export async function runRounds<Point extends NamedPoint>(
   points: readonly Point[],
   runners: readonly Runner<Point>[],

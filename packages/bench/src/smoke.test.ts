@@ -75,12 +75,12 @@ describe('npm run bench', () => {
   })
 
   it('writes the numbers into a page, with a chart for each result', async () => {
-    const readme = join(results, 'README.md')
-    await writeFile(readme, 'Before\n<!-- benchmarks -->\nold\n<!-- /benchmarks -->\nAfter\n')
+    const file = join(results, 'RESULTS.md')
+    await writeFile(file, 'Before\n<!-- benchmarks -->\nold\n<!-- /benchmarks -->\nAfter\n')
 
-    await run('report', `--readme=${readme}`, `--results=${results}`)
+    await run('report', `--page=${file}`, `--results=${results}`)
 
-    const page = await readFile(readme, 'utf8')
+    const page = await readFile(file, 'utf8')
     expect(page).toMatch(/^Before\n<!-- benchmarks -->\n/)
     expect(page).toMatch(/\n<!-- \/benchmarks -->\nAfter\n$/)
     expect(page).toContain('by `npm run bench -- ingest')

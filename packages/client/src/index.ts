@@ -24,7 +24,7 @@ export type {
 export type CallbookClient = FetchClient<paths>
 
 export interface ClientOptions {
-  /** Of the management API, such as `https://api.example.com`. */
+  /** The URL of the management API, such as `https://api.example.com`. */
   readonly baseUrl: string
   /** Everything asked for is what this key opens. */
   readonly apiKey: string
@@ -35,8 +35,8 @@ export interface ClientOptions {
 /**
  * A client of the management API.
  *
- * Each call resolves with `{ data, error, response }`: `data` when the answer is 2xx, else `error`, which is the body of
- * the answer. It rejects only when there was no answer.
+ * Each call resolves with `{ data, error, response }`: `data` when the answer is 2xx, else `error`, which is the body
+ * of the answer. It rejects only when there was no answer.
  */
 export function createClient({ baseUrl, apiKey, fetch }: ClientOptions): CallbookClient {
   return createFetchClient<paths>({

@@ -1,13 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { createEmptyDatabaseUrl, lockTable } from '@callbook/postgres/testing'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { migrateToLatest } from './migrate.ts'
+import { migrateToLatest } from './migrate/migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { connectAdmin } from './testing/connect.ts'
-import { createEmptyDatabaseUrl } from './testing/database.ts'
-import { lockTable } from './testing/faults.ts'
+import { connectAdmin } from './testing/index.ts'
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
 const { NODE_COMPILE_CACHE } = process.env

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { createAdminDatabase, type Database, ping } from './database.ts'
-import { databaseUrlForm, databaseUrlProblem } from './database-url.ts'
-import { listMigrations, type MigrationStatus, migrateToLatest } from './migrate.ts'
+import { databaseUrlForm, databaseUrlProblem, ping } from '@callbook/postgres'
+import { createAdminDatabase, type Database } from './database.ts'
+import { listMigrations, type MigrationStatus, migrateToLatest } from './migrate/migrate.ts'
 
 const usage = `Usage: node packages/db/src/cli.ts <command> [options]
 

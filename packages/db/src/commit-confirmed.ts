@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 
 /**
  * Does `work` in a transaction, and commits it once `confirm` has taken its result; what it throws undoes the work.
@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
  */
 export async function commitConfirmed<Result>(
   db: Database,
-  work: (tx: Database) => Promise<Result>,
+  work: (tx: Queryable) => Promise<Result>,
   confirm: ((result: Result) => Promise<void>) | undefined
 ): Promise<Result> {
   return await db.transaction().execute(async (tx) => {

@@ -1,9 +1,10 @@
+import { ping } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createDatabase, ping } from './database.ts'
+import { createDatabase } from './database.ts'
 import { addClient, addOrganization, createTestDatabase, createTestDatabaseUrl } from './testing/index.ts'
 
-const db = await createTestDatabase()
+const { db, testDb } = await createTestDatabase()
 
 describe('createDatabase', () => {
   it.each([
@@ -22,13 +23,13 @@ describe('createDatabase', () => {
     { value: sql`'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11'::uuid`, read: 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11' },
     { value: sql`null::timestamptz`, read: null }
   ])('reads $read', async ({ value, read }) => {
-    const { rows } = await sql`select ${value} as value`.execute(db)
+    const { rows } = await sql`select ${value} as value`.execute(testDb)
 
     expect(rows).toEqual([{ value: read }])
   })
 
   it('reads a time in the same form when a proxy has kept the session out of UTC', async () => {
-    const { rows } = await db.connection().execute(async (connection) => {
+    const { rows } = await testDb.connection().execute(async (connection) => {
       await sql`set TimeZone = 'America/St_Johns'`.execute(connection)
       const result = await sql`select '2026-11-20 15:04:12.5+00'::timestamptz(3) as value`.execute(connection)
       await sql`set TimeZone = 'UTC'`.execute(connection)
@@ -50,7 +51,7 @@ describe('createDatabase', () => {
 
     const { rows } =
       await sql`select ${date}::timestamptz(3) as one, ${[date]}::timestamptz(3)[] = array[${time}::timestamptz(3)] as many`.execute(
-        db
+        testDb
       )
 
     expect(date.getHours()).not.toBe(date.getUTCHours())
@@ -84,10 +85,14 @@ describe('ping', () => {
 
 describe('factories', () => {
   it('add a client to an organization', async () => {
-    const organizationId = await addOrganization(db)
-    const id = await addClient(db, organizationId, { name: 'Acme Clinic' })
+    const organizationId = await addOrganization(testDb)
+    const id = await addClient(testDb, organizationId, { name: 'Acme Clinic' })
 
-    const client = await db.selectFrom('clients').selectAll().where('organization_id', '=', organizationId).execute()
+    const client = await testDb
+      .selectFrom('clients')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .execute()
 
     expect(client).toMatchObject([{ id, organization_id: organizationId, name: 'Acme Clinic' }])
   })

@@ -1,12 +1,16 @@
 import type { OrganizationId } from '@callbook/domain'
-import { type Kysely, sql } from 'kysely'
-import type { ReadOptions } from './asked.ts'
-import { type PoolOptions, type PoolUse, useOf } from './pool.ts'
-import { type DatabaseOptions, PooledDatabase, type Statement } from './pooled-database.ts'
+import type { PoolOptions } from '@callbook/postgres'
+import { type DatabaseOptions, PooledDatabase } from '@callbook/postgres'
+import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 export type { DatabaseOptions, Schema }
-export type Database = Kysely<Schema>
+
+/** The database, from which lists can be read too. */
+export type Database = PooledDatabase<Schema, OrganizationId>
+
+/** What statements can be sent to: the database, one connection of it, or a transaction. */
+export type Queryable = Kysely<Schema>
 
 /** The database as a service uses it: every query is answered or given up within five seconds. */
 export function createDatabase(options: DatabaseOptions): Database {
@@ -24,47 +28,4 @@ export function createAdminDatabase(options: Pick<PoolOptions, 'connectionString
     idleInTransactionTimeoutMs: 60_000,
     applicationName: 'callbook-admin'
   })
-}
-
-/**
- * Runs a statement outside of any transaction, and reads its rows from the bytes that the server sent: for lists, of
- * which objects would cost more than the rest.
- */
-export async function readRows<Result>(
-  db: Database,
-  statement: Statement,
-  options: ReadOptions<Result>
-): Promise<Result> {
-  if (!(db instanceof PooledDatabase)) throw new Error('a transaction cannot be asked for the bytes of rows')
-
-  return await db.readRows(statement, options)
-}
-
-/**
- * Does what takes one connection at a time, other than `readRows`, when it is the turn of an organization.
- *
- * @throws what `DatabaseOptions.turns` do when the turn does not come in time
- */
-export async function inTurn<Result>(
-  db: Database,
-  organizationId: OrganizationId,
-  work: () => Promise<Result>
-): Promise<Result> {
-  if (!(db instanceof PooledDatabase)) throw new Error('a transaction has had its turn')
-  const leave = await db.turns.enter(organizationId)
-  try {
-    return await work()
-  } finally {
-    leave()
-  }
-}
-
-/** Undefined for a transaction, which has one connection of its database. */
-export function poolUse(db: Database): PoolUse | undefined {
-  return db instanceof PooledDatabase ? useOf(db.pool) : undefined
-}
-
-/** Rejects when the database does not answer. */
-export async function ping(db: Database): Promise<void> {
-  await sql`select 1`.execute(db)
 }

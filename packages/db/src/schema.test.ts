@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { describeSchema } from './testing/describe-schema.ts'
 import { createTestDatabase } from './testing/index.ts'
 
-const db = await createTestDatabase()
+const { db } = await createTestDatabase()
 
 it('has the row types of the migrated database; if not, run `pnpm generate`', async () => {
   const committed = await readFile(new URL('schema.ts', import.meta.url), 'utf8')

@@ -11,15 +11,29 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
+export interface AccountEvents {
+  act: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  id: string;
+  ip: string | null;
+  session_id: string | null;
+  user_agent: string | null;
+  user_id: string | null;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   environment: string;
   expires_at: Timestamp | null;
   id: string;
+  issued_by: string | null;
   key_hash: Buffer;
   key_prefix: string;
   name: string;
   organization_id: string;
+  replaced_by: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   scopes: string[];
@@ -29,6 +43,22 @@ export interface ApiKeyUsage {
   api_key_id: string;
   last_used_at: Timestamp;
   organization_id: string;
+}
+
+export interface AuditEvents {
+  act: string;
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  at: Timestamp;
+  changes: string;
+  client_id: string | null;
+  id: string;
+  ip: string | null;
+  object_id: string;
+  object_kind: string;
+  organization_id: string;
+  request_id: string | null;
 }
 
 export interface CallCounts {
@@ -157,7 +187,7 @@ export interface EvaluationWork {
   cost_usd: number | null;
   domain: string;
   input_tokens: number | null;
-  is_backfill: Generated<boolean>;
+  is_requested: Generated<boolean>;
   last_error: string | null;
   lease_id: string | null;
   leased_until: Timestamp | null;
@@ -189,6 +219,13 @@ export interface IdempotentRequests {
   status_code: number;
 }
 
+export interface Memberships {
+  created_at: Timestamp;
+  organization_id: string;
+  role: string;
+  user_id: string;
+}
+
 export interface Organizations {
   created_at: Timestamp;
   id: string;
@@ -206,6 +243,12 @@ export interface RawReports {
   organization_id: string;
   provider: string;
   received_at: Timestamp;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface RejectedReports {
@@ -230,6 +273,46 @@ export interface RejectionCounts {
   rejections: number;
   samples: string[];
   status: number;
+}
+
+export interface Sessions {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  ip: string;
+  second_factor_at: Timestamp | null;
+  seen_at: Timestamp;
+  token_hash: Buffer;
+  user_agent: string;
+  user_id: string;
+}
+
+export interface SignInLinks {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  made_by: string | null;
+  organization_id: string | null;
+  purpose: string;
+  role: string | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface Users {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string;
+  id: string;
+  name: string;
+  password_hash: string | null;
+  platform_role: string | null;
+  time_zone: string | null;
+  totp_last_step: number | null;
+  totp_secret_encrypted: string | null;
 }
 
 export interface WebhookEndpoints {
@@ -259,8 +342,10 @@ export interface WebhookEndpointUsage {
 }
 
 export interface Schema {
+  account_events: AccountEvents;
   api_key_usage: ApiKeyUsage;
   api_keys: ApiKeys;
+  audit_events: AuditEvents;
   call_counts: CallCounts;
   call_evaluations: CallEvaluations;
   calls: Calls;
@@ -271,10 +356,15 @@ export interface Schema {
   evaluation_work: EvaluationWork;
   idempotency_marks: IdempotencyMarks;
   idempotent_requests: IdempotentRequests;
+  memberships: Memberships;
   organizations: Organizations;
   raw_reports: RawReports;
+  recovery_codes: RecoveryCodes;
   rejected_reports: RejectedReports;
   rejection_counts: RejectionCounts;
+  sessions: Sessions;
+  sign_in_links: SignInLinks;
+  users: Users;
   webhook_endpoint_usage: WebhookEndpointUsage;
   webhook_endpoints: WebhookEndpoints;
 }

@@ -10,3 +10,6 @@ export type EndpointId = Id<'Endpoint'>
 export type CustomerId = Id<'Customer'>
 export type CallId = Id<'Call'>
 export type RejectionId = Id<'Rejection'>
+export type UserId = Id<'User'>
+export type SessionId = Id<'Session'>
+export type LinkId = Id<'Link'>

@@ -1,6 +1,5 @@
-export { cohensKappa, type JudgedTwice, meanAbsoluteError } from './agreement.ts'
-export { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey, type RandomBytes } from './api-key.ts'
-export { type Body, parseBody } from './body.ts'
+export { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey, type RandomBytes } from './api-keys/api-key.ts'
+export { type ApiKeyScope, apiKeyScopes } from './api-keys/scopes.ts'
 export {
   type CallDirection,
   type CallMessage,
@@ -8,19 +7,17 @@ export {
   type CallStatus,
   callDirections,
   callStatuses,
-  type Json,
-  type JsonObject,
   type MessageRole,
   messageRoles
-} from './call-report.ts'
-export { checkEvaluationResult, type EvaluationResultCheck } from './check-evaluation-result.ts'
-export { criticalFailuresOf, withCriticalFailures } from './critical-failures.ts'
-export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customer.ts'
+} from './calls/call-report.ts'
+export { boundTranscript, type Conversation, countSpokenTurns, listTurns, type Turn } from './calls/transcript.ts'
+export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customers/customer.ts'
 export { parseDateTime } from './date-time.ts'
-export { withoutCaller } from './erased-report.ts'
-export { withoutTexts } from './erased-result.ts'
-export { type Caller, type ErasureKey, hashCaller, parseErasureKey } from './erasure-key.ts'
-export { type EvaluableCall, whyNotEvaluable, whyReviewUnjudged } from './evaluability.ts'
+export { withoutCaller } from './erasure/erased-report.ts'
+export { withoutTexts } from './erasure/erased-result.ts'
+export { type Caller, type ErasureKey, hashCaller, parseErasureKey } from './erasure/erasure-key.ts'
+export { cohensKappa, type JudgedTwice, meanAbsoluteError } from './evaluations/agreement.ts'
+export { type EvaluableCall, whyNotEvaluable, whyReviewUnjudged } from './evaluations/evaluability.ts'
 export {
   type EvaluationDomain,
   type EvaluationProgress,
@@ -34,31 +31,56 @@ export {
   evaluationStatus,
   evaluationStatuses,
   supersedes
-} from './evaluation.ts'
-export { type CallToEstimate, estimateTokens, type TokenEstimate } from './evaluation-estimate.ts'
-export { parseEvaluation } from './evaluation-json.ts'
-export type { EvaluationProblem } from './evaluation-problem.ts'
+} from './evaluations/evaluation.ts'
+export { type CallToEstimate, estimateTokens, type TokenEstimate } from './evaluations/evaluation-estimate.ts'
 export {
   currentPromptVersion,
   maxInstructionCharacters,
   maxJudgedCharacters,
   promptVersions
-} from './evaluation-prompts.ts'
-export { type EvaluationResult, LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
-export type { ApiKeyId, CallId, ClientId, CustomerId, EndpointId, OrganizationId, RejectionId } from './ids.ts'
-export { type CallToJudge, evaluationsToRepeat } from './judged-call.ts'
-export { leadQualityWeights, overallScore, type ReviewContext, reviewReason } from './lead-quality.ts'
-export { type CountryCode, countryOfPhoneNumber, normalizePhoneNumber } from './phone-number.ts'
-export { phoneNumbersIn } from './phone-numbers-in.ts'
+} from './evaluations/evaluation-prompts.ts'
+export { type CallToJudge, evaluationsToRepeat } from './evaluations/judged-call.ts'
+export { checkEvaluationResult, type EvaluationResultCheck } from './evaluations/results/check-evaluation-result.ts'
+export { criticalFailuresOf, withCriticalFailures } from './evaluations/results/critical-failures.ts'
+export { parseEvaluation } from './evaluations/results/evaluation-json.ts'
+export type { EvaluationProblem } from './evaluations/results/evaluation-problem.ts'
+export {
+  type EvaluationResult,
+  LeadQualityResult,
+  PromptAdherenceResult
+} from './evaluations/results/evaluation-result.ts'
+export {
+  leadQualityWeights,
+  overallScore,
+  type ReviewContext,
+  reviewReason
+} from './evaluations/results/lead-quality.ts'
+export { unjudgedLeadQuality, unjudgedPromptAdherence } from './evaluations/results/unjudged-results.ts'
+export type {
+  ApiKeyId,
+  CallId,
+  ClientId,
+  CustomerId,
+  EndpointId,
+  LinkId,
+  OrganizationId,
+  RejectionId,
+  SessionId,
+  UserId
+} from './ids.ts'
+export type { Json, JsonObject } from './json/json.ts'
+export { type CountryCode, countryOfPhoneNumber, normalizePhoneNumber } from './phone-numbers/phone-number.ts'
+export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
+export { type Body, parseBody } from './providers/body.ts'
 export { findCallId } from './providers/call-id.ts'
 export { findProvider, type ProviderName, providerNames, providers } from './providers/index.ts'
 export { isPreliminary } from './providers/preliminary.ts'
 export type { Provider, Reading, ReadingContext } from './providers/provider.ts'
-export { type KeyRing, keyIdOf, openSecret, parseKeyRing, sealSecret } from './secret-box.ts'
-export { type SignedDelivery, verifySignature } from './signature.ts'
-export { type SignaturePreset, signaturePresetNames, signaturePresets } from './signature-presets.ts'
-export { checkSignatureScheme, SignatureScheme } from './signature-scheme.ts'
-export { createSlug, hashSlug, isWellFormedSlug } from './slug.ts'
+export type { ProviderSetup, SetupContext, SetupField, SourceAddresses } from './providers/setup.ts'
+export { type SignaturePreset, signaturePresetNames, signaturePresets } from './providers/signature-presets.ts'
+export { type KeyRing, keyIdOf, openSecret, parseKeyRing, sealSecret } from './secrets/secret-box.ts'
+export { createSlug, hashSlug, isWellFormedSlug } from './secrets/slug.ts'
+export { type DeliveryToSign, signDelivery } from './signatures/sign-delivery.ts'
+export { type SignedDelivery, verifySignature } from './signatures/signature.ts'
+export { checkSignatureScheme, SignatureScheme } from './signatures/signature-scheme.ts'
 export { cleanText } from './text.ts'
-export { boundTranscript, type Conversation, countSpokenTurns, listTurns, type Turn } from './transcript.ts'
-export { unjudgedLeadQuality, unjudgedPromptAdherence } from './unjudged-results.ts'

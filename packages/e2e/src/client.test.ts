@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type Call, type CallbookClient, createClient } from '@callbook/client'
+import { findFreePort } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFreePort } from './free-port.ts'
 import { type Launcher, launch, newDataDir } from './launcher.ts'
 import { summaryOf } from './summary.ts'
 

@@ -13,7 +13,7 @@ import { createRandom } from './durability/random.ts'
 import { type Reconciliation, reconcile } from './durability/reconcile.ts'
 import { createWebhookProcess, untilDrained, type WebhookProcess } from './durability/webhook-process.ts'
 
-/** More of them find more: `DURABILITY_SECONDS=300`. */
+/** A longer run finds more: `DURABILITY_SECONDS=300`. */
 const seconds = Number(process.env['DURABILITY_SECONDS'] ?? 10)
 const seed = process.env['DURABILITY_SEED'] ?? randomBytes(4).toString('hex')
 const timeoutMs = (seconds + 300) * 1_000

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { startOtlpReceiver } from '@callbook/http/testing/otlp-receiver'
+import { join } from 'node:path'
+import { findFreePort, startOtlpReceiver } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFreePort } from './free-port.ts'
-import { root } from './launcher.ts'
+import { pageOf, pages } from './documentation/pages.ts'
 import { listFiles, readAlerts, readDashboard, readYaml } from './observability/files.ts'
 import { readExpression } from './observability/promql.ts'
 import { createServiceProcess, type ServiceProcess } from './service-process.ts'
 
 const alerts = await readAlerts()
 const dashboard = await readDashboard()
+const pagesOfInfra = pages.filter(({ path }) => path.startsWith('infra/'))
 const yamlFiles = await listFiles('**/*.yml')
 const panels = dashboard.panels.filter(({ type }) => type !== 'row')
 const expressions = [
@@ -30,7 +30,7 @@ let exposed = ''
 beforeAll(async () => {
   await startService('management-api', 'management-api')
   await startService('webhook-ingest', 'webhook-ingest', { SPOOL_DIR: spool })
-  await startService('evaluator', 'webhook-ingest', {
+  await startService('worker', 'webhook-ingest', {
     EVALUATOR_BASE_URL: 'http://127.0.0.1:1/v1',
     EVALUATOR_MODEL: 'a-model'
   })
@@ -66,8 +66,8 @@ describe('the alerts and the dashboard', () => {
     expect(unknown).toEqual([])
   })
 
-  it('leave out no metric of ours that the page does not explain', async () => {
-    const shown = expressions.map(({ expr }) => expr).concat(await readFile(resolve(root, 'infra/README.md'), 'utf8'))
+  it('leave out no metric of ours that no page explains', () => {
+    const shown = [...expressions.map(({ expr }) => expr), ...pagesOfInfra.map(({ text }) => text)]
     const ours = [...exposed.matchAll(/^# TYPE (callbook_\w+) /gm)].flatMap(([, name]) => name ?? [])
 
     expect(ours.length).toBeGreaterThan(30)
@@ -82,15 +82,15 @@ describe('the alerts and the dashboard', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length)
   })
 
-  it.each(alerts)('tell what to do: $alert', async ({ labels, annotations }) => {
-    const readme = await readFile(resolve(root, 'README.md'), 'utf8')
+  it.each(alerts)('tell what to do: $alert', ({ labels, annotations }) => {
+    const page = pageOf('infra/settings.md').text
     const { summary = '', runbook = '' } = annotations
     const settings = runbook.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []
 
     expect(labels).toEqual({ severity: expect.stringMatching(/^(?:page|ticket)$/) })
     expect(summary).not.toBe('')
     expect(runbook).toMatch(/^\S.{40,}\.$/)
-    expect(settings.filter((setting) => !readme.includes(`\`${setting}\``))).toEqual([])
+    expect(settings.filter((setting) => !page.includes(`\`${setting}\``))).toEqual([])
   })
 
   it.each(yamlFiles)('are read as YAML: %s', async (file) => {
@@ -132,7 +132,7 @@ async function startService(
   const port = String(await findFreePort())
   const process = await createServiceProcess({
     service,
-    ...(name === 'evaluator' && { program: 'src/evaluator.ts' }),
+    ...(name === 'worker' && { program: 'src/worker.ts' }),
     settings: {
       DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/callbook',
       SECRETS_KEY: randomBytes(32).toString('base64'),

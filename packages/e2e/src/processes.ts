@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 export interface Process {
   readonly pid: number
-  /** Of the program. */
+  /** The name of the program. */
   readonly name: string
   readonly parent: number
   /** Ended, but its parent has not taken notice. */

@@ -2,14 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createAdminDatabase, newId } from '@callbook/db'
+import { createAdminDatabase } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
+import { newId } from '@callbook/postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFirstLink } from '../../../infra/local/first-account.ts'
+import { root } from './launcher.ts'
 import { hasNginx, type Nginx, startNginx } from './reverse-proxy/nginx.ts'
 import { disguised, routes, strangers } from './reverse-proxy/routes.ts'
 import { newKey } from './scaling/tenants.ts'
 import { createServiceProcess, type ServiceProcessOptions } from './service-process.ts'
+
+/** Where people open the console, through nginx. */
+const origin = 'https://console.callbook.example'
 
 describe.runIf(hasNginx)('nginx in front of the services', async () => {
   const { connectionString } = await startFaultyServer()
@@ -40,7 +47,9 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
   })
 
   it.each(strangers)('answers 404 itself to $path of the $host host', async ({ host, path }) => {
-    expect(await ask(nginx[host], path)).toEqual({ status: 404, requestId: undefined, body: '{"error":"Not Found"}' })
+    const { status, requestId, body } = await ask(nginx[host], path)
+
+    expect({ status, requestId, body }).toEqual({ status: 404, requestId: undefined, body: '{"error":"Not Found"}' })
   })
 
   it.each(disguised)("lets nobody reach what is no tenant's by %s", async (path) => {
@@ -49,6 +58,27 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
     expect([401, 404]).toContain(status)
     expect(body).not.toContain('process_cpu')
     expect(body).not.toContain('"status":"ok"')
+  })
+
+  it('lets people sign in to the console, who begin at its host', async () => {
+    const link = (await makeFirstLink(db, { isOwnDatabase: false, origin }, { now: new Date(), randomBytes })) ?? ''
+    const token = new URL(link).hash.slice(1)
+    const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+    const start = await ask(nginx.console, '/', { headers: { host: 'console.callbook.example' } })
+    const used = await ask(
+      nginx.console,
+      '/console/api/links/use',
+      { method: 'POST', headers },
+      JSON.stringify({ token })
+    )
+    const cookie = used.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    const me = await ask(nginx.console, '/console/api/me', { headers: { cookie } })
+
+    expect([start.status, start.headers.location]).toEqual([302, `${origin}/console`])
+    expect(used.status).toBe(200)
+    expect(cookie).toMatch(/^__Host-/)
+    expect(JSON.parse(me.body).data).toMatchObject({ email: 'admin@localhost' })
   })
 
   it('tells the service who asks, and nobody the slug', async () => {
@@ -94,7 +124,13 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
   async function create(service: ServiceProcessOptions['service'], role: 'management' | 'ingest') {
     const DATABASE_URL = asRole(role, connectionString)
     const SECRETS_KEY = randomBytes(32).toString('base64')
-    const settings = { DATABASE_URL, SECRETS_KEY, TRUSTED_PROXIES: '127.0.0.0/8', METRICS_TOKEN: 'scrape-me' }
+    const settings = {
+      ...{ DATABASE_URL, SECRETS_KEY, TRUSTED_PROXIES: '127.0.0.0/8', METRICS_TOKEN: 'scrape-me' },
+      CONSOLE_DATABASE_URL: asRole('console', connectionString),
+      CONSOLE_DIR: resolve(root, 'packages/console/dist'),
+      CONSOLE_ORIGINS: origin,
+      PUBLIC_WEBHOOK_URL: 'https://hooks.callbook.example'
+    }
 
     return await createServiceProcess({ service, settings })
   }
@@ -111,5 +147,10 @@ async function ask(base: string, path: string, options: object = {}, body = '') 
   const asking = request({ hostname, port, path, agent: false, ...options }).end(body)
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
 
-  return { status: answer.statusCode, requestId: answer.headers['x-request-id'], body: await text(answer) }
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    requestId: answer.headers['x-request-id'],
+    body: await text(answer)
+  }
 }

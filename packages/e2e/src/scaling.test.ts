@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createAdminDatabase, revokeApiKey, setEndpointStatus } from '@callbook/db'
 import { addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
-import { hasRedis, startRedis } from '@callbook/http/testing/redis'
+import { findFreePort, hasRedis, startRedis } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, send } from './curl.ts'
 import { createHistory } from './durability/history.ts'
 import { reconcile } from './durability/reconcile.ts'
-import { findFreePort } from './free-port.ts'
 import { createInstances } from './scaling/instances.ts'
 import { keepAsking } from './scaling/keep-asking.ts'
 import { deliver, report, whoAmI } from './scaling/requests.ts'
@@ -29,7 +28,7 @@ afterAll(async () => {
   await db.destroy()
 })
 
-describe.runIf(hasRedis)('two instances with one Redis', () => {
+describe.runIf(hasRedis())('two instances with one Redis', () => {
   it.each([
     { what: 'requests of a key', instances: management, newAsk: askWithNewKey },
     { what: 'deliveries to a webhook URL', instances: webhooks, newAsk: askNewEndpoint }
@@ -49,12 +48,12 @@ describe.runIf(hasRedis)('two instances with one Redis', () => {
 
 describe('two instances on one database', () => {
   it('refuse a key within a second of its revocation', async () => {
-    const { id, key } = await newKey(db, await addOrganization(db))
+    const { id, organization_id, key } = await newKey(db, await addOrganization(db))
 
     const asked = await keepAsking(
       management.map(({ url }) => url),
       async (url) => (await whoAmI(url, key)).status,
-      () => revokeApiKey(db, id, new Date(), null),
+      () => revokeApiKey(db, organization_id, id, new Date(), null),
       1_500
     )
 
@@ -72,7 +71,7 @@ describe('two instances on one database', () => {
     const asked = await keepAsking(
       webhooks.map(({ url }) => url),
       async (url) => (await report(url, newReport(target, history))).status,
-      () => setEndpointStatus(db, target.endpointId, endpointStatus),
+      () => setEndpointStatus(db, target.organizationId, target.endpointId, endpointStatus),
       1_200
     )
     const found = await reconcile(db, [target], history)
@@ -154,7 +153,7 @@ async function askWithNewKey(): Promise<Ask> {
   return (url) => whoAmI(url, key)
 }
 
-/** With messages that are acknowledged and stored nowhere. */
+/** Its messages are acknowledged and stored nowhere. */
 async function askNewEndpoint(): Promise<Ask> {
   const target = await newTarget(db)
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '@callbook/http/testing'
 import { root } from './launcher.ts'
 
 /** A service that can be ended and started again; its address stays the same. */
@@ -23,11 +23,11 @@ interface Health {
 export interface ServiceProcessOptions {
   readonly service: 'management-api' | 'webhook-ingest'
   readonly settings: Readonly<Record<string, string>>
-  /** By default its server. */
+  /** The program of the service; by default its server. */
   readonly program?: string
   /** Where it is installed; by default this project. */
   readonly folder?: string
-  /** Called with each line of its log. */
+  /** Is called with each line of its log. */
   readonly onLine?: (line: string) => void
 }
 

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '@callbook/http'
-import { Config as ManagementConfig } from '@callbook/management-api/src/config.ts'
-import { Config as WebhookConfig } from '@callbook/webhook-ingest/src/config.ts'
-import { EvaluatorConfig } from '@callbook/webhook-ingest/src/evaluator-config.ts'
+import { Config as ManagementConfig } from '@callbook/management-api/config'
+import { Config as WebhookConfig } from '@callbook/webhook-ingest/config'
+import { WorkerConfig } from '@callbook/webhook-ingest/worker/config'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../../infra/local/settings.ts'
+import { pageOf } from './documentation/pages.ts'
 import { newDataDir, root } from './launcher.ts'
 
 const launcher = 'infra/local/start.ts'
@@ -32,13 +33,11 @@ it.each(
   expect(output).not.toContain('hunter2')
 })
 
-it('are all in the README', async () => {
-  const readme = await readFile(resolve(root, 'README.md'), 'utf8')
-  const settings = [ManagementConfig, WebhookConfig, EvaluatorConfig].flatMap((config) =>
-    Object.keys(config.properties)
-  )
+it('are all in infra/settings.md', () => {
+  const page = pageOf('infra/settings.md').text
+  const settings = [ManagementConfig, WebhookConfig, WorkerConfig].flatMap((config) => Object.keys(config.properties))
 
-  expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  expect(settings.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
 describe('npm start', () => {
@@ -50,6 +49,8 @@ describe('npm start', () => {
       WEBHOOK_PORT: '99999',
       METRICS_PORT: '65534',
       MANAGEMENT_RATE_LIMIT: '0',
+      CONSOLE_DIR: '/hunter2',
+      CONSOLE_ORIGINS: 'http://hunter2',
       REDIS_URL: 'hunter2',
       SPOOL_MAX_BYTES: '1',
       SECRETS_KEY: 'hunter2',
@@ -75,7 +76,7 @@ describe('npm start', () => {
 
   it.each([
     { wrong: { MANAGEMENT_PORT: '3001' }, says: 'WEBHOOK_PORT must differ from MANAGEMENT_PORT' },
-    { wrong: { EVALUATOR_PORT: '3000' }, says: 'EVALUATOR_PORT must differ from MANAGEMENT_PORT' },
+    { wrong: { WORKER_PORT: '3000' }, says: 'WORKER_PORT must differ from MANAGEMENT_PORT' },
     { wrong: { METRICS_PORT: '2999' }, says: 'METRICS_PORT must leave MANAGEMENT_PORT, WEBHOOK_PORT alone' },
     { wrong: { PUBLIC_WEBHOOK_URL: 'hunter2' }, says: 'PUBLIC_WEBHOOK_URL must be a URL such as https://hooks' },
     { wrong: { DATA_DIR: fileURLToPath(import.meta.url) }, says: 'DATA_DIR must be a folder' },

@@ -1,11 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { parseExposition } from '@callbook/http/testing/exposition'
-import { startOtlpReceiver } from '@callbook/http/testing/otlp-receiver'
-import { overhear } from '@callbook/http/testing/telemetry'
+import { findFreePort, overhear, parseExposition, startOtlpReceiver, takePort } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAdmin } from './admin.ts'
 import { type Answer, runCurl, send } from './curl.ts'
-import { findFreePort, takePort } from './free-port.ts'
 import { type Launcher, type LauncherSettings, launch, newDataDir } from './launcher.ts'
 import { descendantsOf, type Process, stillRunning } from './processes.ts'
 import { type Summary, summaryOf } from './summary.ts'
@@ -99,6 +96,23 @@ describe('npm start', () => {
     expect(await everything()).toEqual(before)
   })
 
+  it('prints a link that signs the administrator in to the console, once', async () => {
+    const use = async () => {
+      const { origin, hash } = new URL(summary.signInLink)
+      const body = JSON.stringify({ token: hash.slice(1) })
+      const headers = { origin, 'content-type': 'application/json' }
+
+      return await fetch(`${summary.consoleUrl}/api/links/use`, { method: 'POST', headers, body })
+    }
+
+    const [used, again] = [await use(), await use()]
+    const cookie = used.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const { body } = await send(`${summary.consoleUrl}/api/me`, { headers: { cookie } })
+
+    expect([used.status, again.status]).toEqual([200, 404])
+    expect(body.data).toMatchObject({ email: 'admin@localhost', platform_role: 'administrator' })
+  })
+
   it('shows nothing of it to the key of another organization', async () => {
     const { id } = JSON.parse(await runAdmin(dataDir, ['organization', 'create', '--name', 'Other', '--json']))
     const issue = ['api-key', 'issue', '--organization', id, '--name', 'CI', '--environment', 'sandbox', '--json']
@@ -133,11 +147,11 @@ describe('npm start', () => {
     expect(infos.map((info) => /service="([^"]+)"/.exec(info)?.[1])).toEqual([
       'management-api',
       'webhook-ingest',
-      'evaluator'
+      'worker'
     ])
     for (const samples of scrapes) expect(samples.get('callbook_database_up')).toBe(1)
     expect(scrapes[1]?.get('callbook_reports_total{outcome="duplicate",provider="vapi"}')).toBe(1)
-    expect(scrapes[2]?.get('callbook_evaluations_due')).toBe(0)
+    expect(scrapes[2]?.get('callbook_job_due{name="evaluation"}')).toBe(0)
   })
 
   it('comes back after SIGKILL with everything it had, on the same ports', async () => {
@@ -149,7 +163,7 @@ describe('npm start', () => {
     launcher = launch(settings)
     const again = await summaryOf(launcher)
 
-    expect(again).toEqual(summary)
+    expect(again).toEqual({ ...summary, signInLink: expect.not.stringContaining(summary.signInLink) })
     expect(await everything()).toEqual(before)
     expect((await stillRunning(started)).filter(({ name }) => name !== 'postgres')).toEqual([])
   })

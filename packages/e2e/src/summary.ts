@@ -4,6 +4,9 @@ import type { Launcher } from './launcher.ts'
 /** What a newcomer reads off the summary of a start. */
 export interface Summary {
   readonly managementUrl: string
+  readonly consoleUrl: string
+  /** What signs in the administrator, once. */
+  readonly signInLink: string
   readonly webhookUrl: string
   readonly key: string
   /** The command lines to copy. */
@@ -30,6 +33,8 @@ async function readSummary(launcher: Launcher): Promise<Summary> {
 
   return {
     managementUrl: labelled('Management API'),
+    consoleUrl: labelled('Console'),
+    signInLink: lines.find((line) => line.includes('/console/link#'))?.trim() ?? '',
     webhookUrl: labelled('Webhook'),
     key: labelled('API key'),
     commands: lines.filter((line) => line.startsWith('  curl ')).map((line) => line.trim())

@@ -1,10 +1,10 @@
 import { mkdir, realpath, rm, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
+import { findFreePort, isFree } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runAdmin } from './admin.ts'
 import { runCurl } from './curl.ts'
-import { findFreePort, isFree } from './free-port.ts'
 import { type Launcher, launch, newDataDir } from './launcher.ts'
 import { type Summary, summaryOf } from './summary.ts'
 

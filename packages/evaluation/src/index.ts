@@ -1,3 +1,3 @@
-export { createModel, type Model, type ModelSettings } from './model.ts'
-export { ModelError } from './model-error.ts'
-export { startWorker, type Worker, type WorkerOptions } from './worker.ts'
+export { createEvaluationJob, type EvaluationJob, type EvaluationJobOptions } from './job/evaluation-job.ts'
+export { createModel, type Model, type ModelSettings } from './model/model.ts'
+export { ModelError } from './model/model-error.ts'

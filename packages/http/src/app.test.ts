@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox'
 import { describe, expect, it } from 'vitest'
 import { type App, createApp } from './app.ts'
-import { bytesOf } from './body.ts'
+import { bytesOf } from './body/body.ts'
 import { notFoundHandler } from './errors.ts'
 import { createLogger } from './logger.ts'
+import { textsOfPath } from './readers/path.ts'
 
 describe('the address of a caller', () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' }
@@ -65,7 +66,7 @@ describe('a request', () => {
   it('is not validated or converted by the schemas that describe it', async () => {
     const app = appWith({})
     const schema = {
-      params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+      params: textsOfPath('id'),
       body: bytesOf(Type.Object({ name: Type.String() }))
     }
     app.post('/:id', { schema }, async ({ params, body }) => ({ id: params.id, body: body.toString() }))
@@ -83,7 +84,7 @@ describe('a request', () => {
     { url: '/a%20b?c=%zz', id: 'a b' }
   ])('of $url comes to its route', async ({ url, id }) => {
     const app = appWith({})
-    app.get('/:id', async ({ params, url }) => ({ ...(params as object), url }))
+    app.get('/:id', { schema: { params: textsOfPath('id') } }, async ({ params, url }) => ({ ...params, url }))
 
     expect((await app.inject(url)).json()).toMatchObject({ id })
   })

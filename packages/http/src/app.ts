@@ -14,13 +14,15 @@ import {
 } from 'fastify'
 import { Registry } from 'prom-client'
 import { answerHeaders } from './answer-headers.ts'
-import { collectBody } from './body.ts'
-import { type BodyLimits, createBodyBudget, defaultBodyLimits } from './body-budget.ts'
+import { collectBody } from './body/body.ts'
+import { createBodyBudget } from './body/body-budget.ts'
+import { type BodyLimits, defaultBodyLimits } from './body/body-limits.ts'
+import { decodable } from './body/raw-request.ts'
 import { type DescribeError, errorHandler, notFoundHandler, type TranslateError } from './errors.ts'
 import { createHttpServer, type Lifecycle, maxHeaderSize, type ServerLimits } from './http-server.ts'
 import { type DescribeRequest, logAnswer } from './logger.ts'
-import { measureAnswers } from './metrics.ts'
-import { decodable } from './raw-request.ts'
+import { measureAnswers } from './metrics/metrics.ts'
+import { addReaders } from './readers/add-readers.ts'
 import { addRequestHooks, type NoteAnswer } from './request-hooks.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -33,7 +35,9 @@ declare module 'fastify' {
   }
 }
 
-/** Types what a route sends by its response schema. Schemas describe: none of them validates or converts. */
+/**
+ * Types what a route gets and sends by its schemas. They describe; what reads a query or a path comes with its schema.
+ */
 interface TypeBox extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
   serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown
@@ -56,7 +60,10 @@ export interface AppOptions {
   readonly bodyLimit: number
   /** What bodies may hold together, and how slowly they may come. */
   readonly bodyLimits?: Partial<BodyLimits> | undefined
-  /** Whose a body is, where it is known before the body is read. The share of the budget is one's own; by default, an address's. */
+  /**
+   * Whose a body is, where it is known before the body is read. The share of the budget is one's own; by default, an
+   * address's.
+   */
   readonly bodyKeyOf?: (request: FastifyRequest) => string
   /** What a service makes of every error body. */
   readonly describeError?: DescribeError
@@ -96,7 +103,7 @@ export function createApp(options: AppOptions): App {
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => decodable(url),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // No path reaches the limit of a parameter, and parseQuery reads the query string.
+    // No path reaches the limit of a parameter, and our readers read the query string.
     routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => {
       reply.headers(answerHeaders(request.id))
@@ -109,6 +116,7 @@ export function createApp(options: AppOptions): App {
   app.decorate('lifecycle', lifecycle)
   app.decorate('registry', registry)
   app.setValidatorCompiler(() => () => true)
+  app.addHook('onRoute', addReaders)
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(notFoundHandler)

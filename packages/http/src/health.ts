@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Routes } from './app.ts'
-import { addGauge } from './gauges.ts'
+import { addGauge } from './metrics/gauges.ts'
 
-/** Shorter than what orchestrators wait for a probe. */
+/** The check takes less time than orchestrators wait for a probe. */
 const timeoutMs = 2_000
 
 export interface HealthOptions {
-  /** Of the running service. */
+  /** The version of the running service. */
   readonly version: string
   /** Resolves if the database answers. */
   readonly database: () => Promise<unknown>
@@ -49,7 +49,7 @@ function statusOf(state: DatabaseState, shown: object | undefined): 'ok' | 'degr
   return state === 'unavailable' && shown !== undefined ? 'degraded' : state
 }
 
-/** However many ask, the check runs once at a time: a database in trouble is not asked more and more. */
+/** The check runs once at a time, however many ask: a database in trouble is not asked more and more. */
 function singleFlight(check: () => Promise<unknown>): () => Promise<DatabaseState> {
   let running: Promise<DatabaseState> | undefined
 

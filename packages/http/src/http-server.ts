@@ -2,15 +2,15 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 import type { Registry } from 'prom-client'
-import { type ConnectionsLimits, trackConnections } from './connections.ts'
+import { type ConnectionsLimits, trackConnections } from './connections/connections.ts'
+import { refuseConnections } from './connections/refuse-connection.ts'
 import type { DescribeError } from './errors.ts'
-import { refuseConnections } from './refuse-connection.ts'
 
 export interface ServerLimits extends ConnectionsLimits {
   /** How long a whole request may take to arrive. */
   readonly requestTimeoutMs: number
   readonly headersTimeoutMs: number
-  /** Must outlast the idle timeout of the load balancer in front. */
+  /** It must outlast the idle timeout of the load balancer in front. */
   readonly keepAliveTimeoutMs: number
   /** Requests that one connection may send ahead of their answers. */
   readonly maxOwed: number
@@ -65,7 +65,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServerHooks {
         const { socket } = request
         if (isRefused(socket)) return
         const connection = connections.of(socket)
-        if (connection === undefined) return // its client has gone
+        if (connection === undefined) return // the client has gone
         if (connection.owed().length >= limits.maxOwed) {
           socket.pause()
           void refuse(socket, 'TOO_MANY_OWED')

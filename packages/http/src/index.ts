@@ -1,19 +1,20 @@
 export { type App, type AppOptions, createApp, type Routes } from './app.ts'
-export { bytesOf, type JsonResult, parseJson } from './body.ts'
-export { type Budget, type BudgetOptions, createBudget, type Taken } from './budget.ts'
-export { type Bulkhead, BulkheadError, type BulkheadOptions, createBulkhead, type Leave } from './bulkhead.ts'
-export { type Busiest, createBusiest } from './busiest.ts'
+export { bytesOf, type JsonResult, parseJson } from './body/body.ts'
+export { type Budget, type BudgetOptions, createBudget, type Taken } from './budgets/budget.ts'
+export { type Bulkhead, type BulkheadOptions, createBulkhead, type Leave } from './budgets/bulkhead.ts'
+export { BulkheadError } from './budgets/bulkhead-error.ts'
+export { type Busiest, createBusiest } from './budgets/busiest.ts'
 export {
   ConfigError,
   databaseUrl,
   loadConfig,
   readConfig,
   redisUrl,
-  requireSettings,
   serviceSettings,
   webUrl
-} from './config.ts'
-export type { Problems } from './config-problems.ts'
+} from './config/config.ts'
+export type { Problems } from './config/config-problems.ts'
+export { requestLimits, requestSettings } from './config/request-settings.ts'
 export {
   BodyRefusedError,
   badRequest,
@@ -28,23 +29,21 @@ export {
   unauthorized,
   unprocessable
 } from './errors.ts'
-export { addGauge, addPoolGauges } from './gauges.ts'
-export { type Guesses, limitGuesses } from './guesses.ts'
 export { type DatabaseState, type HealthOptions, health } from './health.ts'
 export { addressOf, createLogger } from './logger.ts'
-export { createRegistry, type ServiceIdentity } from './metrics.ts'
-export {
-  listenForMetrics,
-  type MetricsEndpointOptions,
-  type MetricsListenerOptions,
-  metricsEndpoint
-} from './metrics-endpoint.ts'
-export { defineQuery, parseQuery, type Query, type Reader } from './query.ts'
-export { boolean, dateTime, enumeration, integer, text, uuid } from './query-readers.ts'
+export { addGauge, addPoolGauges } from './metrics/gauges.ts'
+export { createRegistry, type ServiceIdentity } from './metrics/metrics.ts'
+export { type MetricsEndpointOptions, metricsEndpoint } from './metrics/metrics-endpoint.ts'
 export { createLimiter, type LimiterOptions } from './rate-limit/create-limiter.ts'
+export { type FailedAttempts, limitFailedAttempts, networkOf } from './rate-limit/failed-attempts.ts'
 export { limitRequests, type RequestLimitOptions } from './rate-limit/limit-requests.ts'
 export type { RequestLimiter } from './rate-limit/limiter.ts'
-export { requestLimits, requestSettings } from './request-settings.ts'
+export { requireQuery } from './readers/add-readers.ts'
+export { definePath, textsOfPath } from './readers/path.ts'
+export { defineQuery } from './readers/query.ts'
+export type { Reader } from './readers/reader.ts'
+export { boolean, dateTime, enumeration, integer, text, uuid } from './readers/readers.ts'
 export { type ServeOptions, serve } from './serve.ts'
+export { type Service, type ServiceParts, startService } from './start-service.ts'
 export { followQueries } from './tracing/follow-queries.ts'
-export { openTracing, type Tracing } from './tracing/tracing.ts'
+export type { Tracing } from './tracing/tracing.ts'

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { App, AppOptions } from './app.ts'
 import { forbidden, HttpError, notFound, tooManyRequests, unauthorized } from './errors.ts'
 import { createLogger, type DescribeRequest } from './logger.ts'
-import { connectRaw, listeningApp } from './testing.ts'
+import { textsOfPath } from './readers/path.ts'
+import { connectRaw, listeningApp } from './testing/index.ts'
 
 describe('the line of an answer', () => {
   it('says who asked, in ids that the service has for it', async () => {
@@ -83,7 +84,7 @@ function addRoutes(app: App): void {
     500: new HttpError(500)
   }
   for (const who of ['known', 'unknown'])
-    app.get<{ Params: { status: string } }>(`/${who}/:status`, async ({ params }) => {
+    app.get(`/${who}/:status`, { schema: { params: textsOfPath('status') } }, async ({ params }) => {
       const error = errors[params.status]
       if (error !== undefined) throw error
       return 'ok'

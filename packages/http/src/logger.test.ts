@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { App } from './app.ts'
 import { createLogger } from './logger.ts'
-import { connectRaw, listeningApp } from './testing.ts'
+import { textsOfPath } from './readers/path.ts'
+import { connectRaw, listeningApp } from './testing/index.ts'
 
 const secret = 'hunter2hunter2'
 
@@ -120,7 +121,7 @@ function logged(err: unknown) {
   return lines.map((line) => JSON.parse(line))
 }
 
-/** As pg throws them: with everything PostgreSQL said. */
+/** An error as pg throws it: with everything PostgreSQL said. */
 function postgresError(code: string, text = secret): Error {
   return Object.assign(new Error(`invalid input syntax for type uuid: "${text}"`), {
     name: 'error',
@@ -141,12 +142,13 @@ function parseError(): unknown {
 }
 
 function addRoutes(app: App): void {
-  app.get('/webhook/:slug', async () => 'ok')
-  app.post('/webhook/:slug', async () => 'ok')
-  app.get('/fail/:slug', async () => {
+  const schema = { params: textsOfPath('slug') }
+  app.get('/webhook/:slug', { schema }, async () => 'ok')
+  app.post('/webhook/:slug', { schema }, async () => 'ok')
+  app.get('/fail/:slug', { schema }, async () => {
     throw postgresError('XX000')
   })
-  app.get('/twice/:slug', (_request, reply) => {
+  app.get('/twice/:slug', { schema }, (_request, reply) => {
     reply.send('once')
     reply.send('twice')
   })

@@ -5,7 +5,7 @@ import { type DestinationStream, type Level, type LogFn, type Logger, pino } fro
 /**
  * A JSON logger that keeps credentials and people's data out of the log: they travel in headers, URLs and rows.
  *
- * No headers are logged, a request is logged by its route (`/webhook/vapi/:slug`), and an error that quotes
+ * No headers are logged, a request is logged by its route (`/webhook/:provider/:slug`), and an error that quotes
  * what it was given is logged without its message.
  */
 export function createLogger(level: Level | 'silent', destination?: DestinationStream): Logger {

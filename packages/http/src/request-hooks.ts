@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerHeaders } from './answer-headers.ts'
 import type { App } from './app.ts'
-import { admitBody, isAnnounced, noBody } from './body.ts'
-import type { BodyBudget } from './body-budget.ts'
+import { admitBody, isAnnounced, noBody } from './body/body.ts'
+import type { BodyBudget } from './body/body-budget.ts'
+import { findFault } from './body/raw-request.ts'
 import { notFound } from './errors.ts'
-import { findFault } from './raw-request.ts'
 
 export type NoteAnswer = (request: FastifyRequest, reply: FastifyReply) => void
 
@@ -24,7 +24,7 @@ export function addRequestHooks(app: App, { bodyLimit, budget, bodyKeyOf, noteAn
     done(findFault(request.raw))
   })
 
-  // Not an onRequest hook: those of the routes around it, such as authentication, are heard first.
+  // This is no onRequest hook: those of the routes around it, such as authentication, are heard first.
   app.addHook('preParsing', (request, reply, _payload, done) => {
     request.body = noBody
     const refusal = request.is404 ? notFound() : admitBody(request, reply, bodyLimit)

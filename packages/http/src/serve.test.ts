@@ -39,14 +39,14 @@ describe('a process that is told to stop', () => {
   })
 
   it('serves on for who connects anew for each request', async () => {
-    const service = await start({ drainMs: 3_000, graceMs: 60_000 })
+    const service = await start({ drainMs: 5_000, graceMs: 60_000 })
     await get(`${service.url}/health`, new Agent())
 
     service.process.kill('SIGTERM')
     await service.logged('closing', 1)
     const statuses: (number | undefined)[] = []
     for (let count = 0; count < 10; count++) {
-      await sleep(100)
+      await sleep(20)
       statuses.push((await get(`${service.url}/health`, new Agent())).status)
     }
 
@@ -59,7 +59,7 @@ describe('a process that is told to stop', () => {
     for (let round = 0; round < 2; round++) {
       const service = await start({ drainMs: 200, graceMs: 10_000 })
       const connecting = Array.from({ length: 12 }, () => connectUntilRefused(service.url))
-      await service.logged('route', 50)
+      await service.logged('route', 120)
 
       service.process.kill('SIGTERM')
 
@@ -186,11 +186,12 @@ async function start(options: Run): Promise<Service & { readonly url: string }> 
 
 function run({ port = 0, metricsPort, ...options }: Run): Service {
   const script = `
-    import { createApp, createLogger, health, listenForMetrics, serve } from './src/index.ts'
+    import { createApp, createLogger, health, serve, textsOfPath } from './src/index.ts'
+    import { listenForMetrics } from './src/metrics/metrics-endpoint.ts'
 
     const app = createApp({ logger: createLogger('info'), bodyLimit: 1000 })
     app.register(health, { version: '1.2.3', database: async () => {} })
-    app.get('/wait/:ms', async ({ log, params }) => {
+    app.get('/wait/:ms', { schema: { params: textsOfPath('ms') } }, async ({ log, params }) => {
       log.info('entered')
       await new Promise((resolve) => setTimeout(resolve, Number(params.ms)))
       return 'done'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { App } from './app.ts'
+import { type Traffic, trackTraffic } from './connections/traffic.ts'
 import { requireAddress } from './require-address.ts'
-import { type Traffic, trackTraffic } from './traffic.ts'
 
 export interface ServeOptions {
   readonly host: string

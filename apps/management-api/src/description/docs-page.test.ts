@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { createLogger } from '@callbook/http'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '../testing.ts'
+import { startApp } from '../testing/index.ts'
 
 const errors: string[] = []
-const { app } = startApp(connectAs('management', await createTestDatabase()), {
+const { app } = startApp(connectAs('management', (await createTestDatabase()).testDb), {
   logger: createLogger('error', { write: (line) => errors.push(line) })
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
@@ -16,7 +16,7 @@ async function get(url: string) {
   return await app.inject({ url })
 }
 
-/** Of the answer to a path as it is written: neither `fetch` nor `inject` sends dots. */
+/** The status of the answer to a path as it is written: neither `fetch` nor `inject` sends dots. */
 async function statusOf(path: string) {
   const { port } = app.server.address() as AddressInfo
   const [answer] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage]

@@ -1,8 +1,8 @@
-import { notFound, type Routes } from '@callbook/http'
+import { notFound, type Routes, textsOfPath } from '@callbook/http'
 import { fastifySwagger } from '@fastify/swagger'
 import { fastifySwaggerUi } from '@fastify/swagger-ui'
-import { fastify } from 'fastify'
-import { createDocument, type Document, sendDocument } from '../documents.ts'
+import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { createDocument, type Document, sendDocument } from '../answers/documents.ts'
 
 /** Nothing from elsewhere, nothing written into the page. */
 const policy = [
@@ -20,16 +20,20 @@ const policy = [
 export const docsPage: Routes = async (app) => {
   let reading: Promise<ReadonlyMap<string, Document>> | undefined
 
-  for (const url of ['/docs', '/docs/', '/docs/static/:file']) {
-    app.get<{ Params: { file?: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
-      const { file } = request.params
-      reading ??= readPage()
-      const document = (await reading).get(file === undefined ? url : `/docs/static/${file}`)
-      if (document === undefined) throw notFound()
+  async function sendPart(request: FastifyRequest, reply: FastifyReply, url: string) {
+    reading ??= readPage()
+    const document = (await reading).get(url)
+    if (document === undefined) throw notFound()
 
-      return await sendDocument(request, reply.header('content-security-policy', policy), document)
-    })
+    return await sendDocument(request, reply.header('content-security-policy', policy), document)
   }
+
+  for (const url of ['/docs', '/docs/']) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => await sendPart(request, reply, url))
+  }
+  app.get('/docs/static/:file', { schema: { hide: true, params: textsOfPath('file') } }, async (request, reply) => {
+    return await sendPart(request, reply, `/docs/static/${request.params.file}`)
+  })
   for (const form of ['json', 'yaml'] as const) {
     app.get(`/docs/${form}`, { schema: { hide: true } }, async (request, reply) => {
       return await sendDocument(request, reply.header('content-security-policy', policy), app.description(form))

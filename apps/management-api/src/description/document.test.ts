@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { readSchemas } from './check/contract.ts'
-import { describeApi } from './check/describe-api.ts'
 import { isObject, type JsonObject } from './json.ts'
-import { membersOf, resolve } from './references.ts'
+import { readSchemas } from './testing/contract.ts'
+import { describeApi } from './testing/describe-api.ts'
+import { membersOf, resolve } from './testing/references.ts'
 
 const document = await describeApi()
 const faultsOf = readSchemas(document)

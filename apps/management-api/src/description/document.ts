@@ -1,25 +1,19 @@
+import type { DescribedApi } from './described-api.ts'
+import { entityTagMark, ifNoneMatch, notModified, tagged } from './entity-tags.ts'
 import { exampleOf } from './examples.ts'
 import { isObject, type JsonObject } from './json.ts'
-import { always, common, headers, notModified, rateHeaders, responses, tagged } from './responses.ts'
 import { tidy } from './tidy.ts'
 
-/** The marks of an operation that do not stay in the document. */
-const entityTagMark = 'x-has-entity-tag'
-
-/** What a route tells the document beside its schema. */
-export function marksOf(config: { readonly hasEntityTag?: boolean } | undefined): JsonObject {
-  return config?.hasEntityTag === true ? { [entityTagMark]: true } : {}
-}
-
 /** Completes what the schemas of the routes say: with what all of them answer, names and examples. */
-export function completeDocument(document: JsonObject): JsonObject {
+export function completeDocument(document: JsonObject, api: DescribedApi): JsonObject {
   const { value, schemas } = tidy(document)
   const components = value['components'] as JsonObject
+  const { headers, responses } = api.answers
 
   return {
     ...value,
     paths: mapMembers(value['paths'], (path, url) =>
-      mapMembers(path, (operation) => completeOperation(operation, url.startsWith('/v1/'), schemas))
+      mapMembers(path, (operation) => completeOperation(operation, api, url.startsWith(api.prefix), schemas))
     ),
     components: { ...components, headers, responses, schemas }
   }
@@ -27,13 +21,19 @@ export function completeDocument(document: JsonObject): JsonObject {
 
 type Schemas = Readonly<Record<string, JsonObject>>
 
-function completeOperation(operation: JsonObject, isProtected: boolean, schemas: Schemas): JsonObject {
+function completeOperation(
+  operation: JsonObject,
+  { answers }: DescribedApi,
+  isBelowPrefix: boolean,
+  schemas: Schemas
+): JsonObject {
   const { [entityTagMark]: hasEntityTag, ...rest } = operation
+  const isProtected = isBelowPrefix && !isForAnybody(rest)
   const own = mapMembers(rest['responses'], (response, status) => ({
     ...withExample(response, schemas),
     headers: {
       ...(response['headers'] as JsonObject | undefined),
-      ...(isProtected ? rateHeaders : always),
+      ...(isProtected && !(status in answers.common) ? answers.known : answers.always),
       ...(hasEntityTag === true && status === '200' && tagged)
     }
   }))
@@ -42,18 +42,17 @@ function completeOperation(operation: JsonObject, isProtected: boolean, schemas:
     ...rest,
     ...(hasEntityTag === true && { parameters: [...((rest['parameters'] as unknown[]) ?? []), ifNoneMatch] }),
     ...(isObject(rest['requestBody']) && { requestBody: withExample(rest['requestBody'], schemas) }),
-    responses: { ...own, ...(isProtected && common), ...(hasEntityTag === true && notModified) }
+    responses: { ...(isBelowPrefix && answers.common), ...own, ...(hasEntityTag === true && notModified) }
   }
 }
 
-const ifNoneMatch = {
-  in: 'header',
-  name: 'if-none-match',
-  description: 'The ETag of an earlier answer: while it is still good, the answer is 304 without a body',
-  schema: { type: 'string' }
+/** Whether an operation says that it asks nobody who they are. */
+function isForAnybody({ security }: JsonObject): boolean {
+  return Array.isArray(security) && security.length === 0
 }
 
 function withExample(described: JsonObject, schemas: Schemas): JsonObject {
+  if (!isObject(described['content'])) return described
   const content = mapMembers(described['content'], (media) => ({
     ...media,
     example: media['example'] ?? exampleOf(media['schema'], schemas)

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { OneOf } from '../resources/fields.ts'
+import { OneOf } from '../tenant/fields.ts'
 
 const Health = Type.Object(
   {

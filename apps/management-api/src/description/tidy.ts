@@ -40,7 +40,7 @@ export function tidy(value: JsonObject): Tidied {
   return { value: visit(value, false) as JsonObject, schemas }
 }
 
-/** Below these are values, not schemas. */
+/** Names below which there are values, not schemas. */
 function isData(name: string): boolean {
   return ['default', 'enum', 'const', 'example', 'examples', 'info'].includes(name)
 }

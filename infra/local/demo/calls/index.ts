@@ -6,7 +6,7 @@ import { silentCaller } from './silent-caller.ts'
 import { voicemailReminder } from './voicemail-reminder.ts'
 import { websiteTestDrive } from './website-test-drive.ts'
 
-/** The earliest first. */
+/** The calls, the earliest first. */
 export const demoCalls: readonly DemoCall[] = [
   bookedService,
   voicemailReminder,

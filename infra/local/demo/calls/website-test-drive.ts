@@ -1,7 +1,6 @@
 import type { DemoCall } from '../demo-call.ts'
 
-/** Made in a browser: there is no number, so no customer either. */
-/** Left to be evaluated, by a model or by hand. */
+/** A call made in a browser, without a number or a customer. It is left to be evaluated, by a model or by hand. */
 export const websiteTestDrive: DemoCall = {
   id: 'd93f5a16-7be0-4e6c-a1d4-5c7e9b2f8d44',
   type: 'webCall',

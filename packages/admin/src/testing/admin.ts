@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '@callbook/db'
-import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { asRole, connectTestDatabase, createTestDatabaseUrl, type TestDatabase } from '@callbook/db/testing'
 import { expect } from 'vitest'
-import { main } from '../main.ts'
+import { actorOf } from '../cli/actor.ts'
+import { main } from '../cli/main.ts'
 
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+
+/** Whose the changes of `runAdmin` are. */
+export const tester = actorOf('tester')
 
 export const secretsKey = Buffer.alloc(32, 7).toString('base64')
 export const erasureKey = Buffer.alloc(32, 8).toString('base64')
@@ -34,6 +37,7 @@ export async function runAdmin(env: Environment, args: readonly string[], input 
   const code = await main(args, {
     env,
     projectRoot: '/nowhere',
+    userName: tester.name,
     stdin: Readable.from([Buffer.from(input)]),
     stdout: writerOf('stdout'),
     stderr: writerOf('stderr')
@@ -69,8 +73,7 @@ export async function spawnInShell(env: Environment, args: readonly string[], re
   return { code: Number(code), stdout: stdout ?? '', stderr: stderr ?? '' }
 }
 
-export interface Admin {
-  readonly db: Database
+export interface Admin extends TestDatabase {
   readonly env: Environment
   /** What a successful command prints with `--json`; fails on anything else it prints. */
   json(args: readonly string[], input?: string): Promise<unknown>
@@ -85,16 +88,16 @@ export interface Admin {
  */
 export async function createAdmin(role: 'operator' | 'migrator' = 'operator'): Promise<Admin> {
   const connectionString = await createTestDatabaseUrl()
-  const db = connectTestDatabase(connectionString)
   const env = {
     DATABASE_URL: asRole(role, connectionString),
     SECRETS_KEY: secretsKey,
     ERASURE_KEY: erasureKey,
-    PUBLIC_WEBHOOK_URL: 'https://hooks.example.com/'
+    PUBLIC_WEBHOOK_URL: 'https://hooks.example.com/',
+    CONSOLE_ORIGINS: 'https://console.example.com, http://localhost:3000'
   }
 
   return {
-    db,
+    ...connectTestDatabase(connectionString),
     env,
     json: async (args, input) => {
       const { code, stdout, stderr } = await runAdmin(env, [...args, '--json'], input)

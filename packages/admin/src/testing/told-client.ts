@@ -1,5 +1,6 @@
-import { type Database, type IncomingReport, newId, recordEvaluation, recordRejections } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
+import { type IncomingReport, recordRejections } from '@callbook/calls'
+import { type Database, newId, recordEvaluation } from '@callbook/db'
+import { addClient, addEndpoint, addOrganization, type TestDb } from '@callbook/db/testing'
 import {
   type CallId,
   type ClientId,
@@ -21,7 +22,7 @@ export interface TestClient {
   readonly endpoints: ReadonlyMap<ProviderName, EndpointId>
 }
 
-export async function addTestClient(db: Database, organization?: OrganizationId): Promise<TestClient> {
+export async function addTestClient(db: TestDb, organization?: OrganizationId): Promise<TestClient> {
   const organizationId = organization ?? (await addOrganization(db))
   const clientId = await addClient(db, organizationId)
   const endpoints = new Map<ProviderName, EndpointId>()
@@ -88,7 +89,7 @@ export async function reject(
 }
 
 export async function findCustomerId(
-  db: Database,
+  db: TestDb,
   { organizationId, clientId }: TestClient,
   { number }: TestCaller
 ): Promise<CustomerId | undefined> {

@@ -25,9 +25,9 @@ export interface CallPlan {
   readonly calls: number
   readonly clients: readonly ClientPlan[]
   readonly customers: readonly CustomerPlan[]
-  /** By call: the index of its client. */
+  /** The index of the client of each call. */
   readonly clientOf: Uint16Array
-  /** By call: the index of its customer, -1 for a caller without a number. */
+  /** The index of the customer of each call, -1 for a caller without a number. */
   readonly customerOf: Int32Array
   /** Epoch milliseconds; later calls have larger indexes. */
   timeOf(call: number): number

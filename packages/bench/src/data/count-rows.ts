@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 export const countColumns = ['organization_id', 'client_id', 'period', 'starts_at', 'calls']
 
-/** In the place of a client: all clients of the organization. */
+/** The id that stands for all clients of the organization. */
 const allClients = '00000000-0000-0000-0000-000000000000'
 
 const hourMs = 3_600_000

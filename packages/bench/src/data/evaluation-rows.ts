@@ -30,7 +30,7 @@ export const workColumns = ['organization_id', 'call_id', 'domain', 'state', 'at
 
 const judgingMs = 30_000
 
-/** Of a call that is evaluated at all: lead quality is always the first. */
+/** The row of a call that is evaluated at all: lead quality is always the first. */
 export function* evaluationRows(world: World, call: number): Generator<Row> {
   const { organizationId, callId, isComplete, isEvaluated, text, judgedAt } = partsOf(world, call)
   if (!isEvaluated) return

@@ -11,10 +11,10 @@ import {
   listCalls,
   listCustomers
 } from '@callbook/db'
+import { readPage } from '@callbook/db/testing'
 import type { ClientId } from '@callbook/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readPage } from '../../../db/src/testing/read-page.ts'
 import { createMigrated, startPostgres } from '../stack/postgres.ts'
 import { fill } from './fill.ts'
 

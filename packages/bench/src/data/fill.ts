@@ -1,5 +1,5 @@
-import { createPool } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
+import { createPool } from '@callbook/postgres'
 import type { Pool } from 'pg'
 import { createProgressBar, type ProgressBar } from '../progress-bar.ts'
 import { withDatabase } from '../stack/postgres.ts'
@@ -56,57 +56,40 @@ export async function fill(connectionString: string, options: PlanOptions): Prom
   }
 }
 
+type Copy = (table: string, columns: readonly string[], of: Iterable<Row>) => Promise<void>
+
 /** The evaluations of a batch are sent beside the calls of the next one. */
 async function copyAll(pool: Pool, world: World, progress: ProgressBar): Promise<number> {
   let rows = 0
-  const copy = async (table: string, columns: readonly string[], of: Iterable<Row>) =>
-    await copyRows(
-      pool,
-      table,
-      columns,
-      counted(of, () => (rows += 1))
-    )
+  const count = () => {
+    rows += 1
+  }
+  const copy: Copy = (table, columns, of) => copyRows(pool, table, columns, counted(of, count))
   const { calls, customers } = world.plan
+  const rowsOfCustomers = mapped(0, customers.length, (index) => [customerRow(world, index)])
 
-  await copy(
-    'customers',
-    customerColumns,
-    mapped(0, customers.length, (index) => [customerRow(world, index)])
-  )
+  await copy('customers', customerColumns, rowsOfCustomers)
   await copy('call_counts', countColumns, countRows(world))
   let evaluations = Promise.resolve()
   for (let from = 0; from < calls; from += batchSize) {
     const until = Math.min(calls, from + batchSize)
-    await Promise.all([
-      evaluations,
-      copy(
-        'calls',
-        callColumns,
-        mapped(from, until, (call) => [callRow(world, call)])
-      )
-    ])
-    evaluations = (async () => {
-      await copy(
-        'call_evaluations',
-        evaluationColumns,
-        mapped(from, until, (call) => evaluationRows(world, call))
-      )
-      await copy(
-        'evaluation_versions',
-        versionColumns,
-        mapped(from, until, (call) => versionRows(world, call))
-      )
-      await copy(
-        'evaluation_work',
-        workColumns,
-        mapped(from, until, (call) => workRows(world, call))
-      )
-    })()
+    const rowsOfCalls = mapped(from, until, (call) => [callRow(world, call)])
+    await Promise.all([evaluations, copy('calls', callColumns, rowsOfCalls)])
+    evaluations = copyEvaluations(copy, world, from, until)
     progress.add(until - from)
   }
   await evaluations
 
   return rows
+}
+
+async function copyEvaluations(copy: Copy, world: World, from: number, until: number): Promise<void> {
+  const ofCalls = (rowsOf: (world: World, call: number) => Iterable<Row>) =>
+    mapped(from, until, (call) => rowsOf(world, call))
+
+  await copy('call_evaluations', evaluationColumns, ofCalls(evaluationRows))
+  await copy('evaluation_versions', versionColumns, ofCalls(versionRows))
+  await copy('evaluation_work', workColumns, ofCalls(workRows))
 }
 
 function* mapped(from: number, until: number, rowsOf: (index: number) => Iterable<Row>): Generator<Row> {

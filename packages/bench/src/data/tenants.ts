@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { issueApiKey } from '@callbook/admin'
-import { type Database, insertClient, insertOrganization, newId } from '@callbook/db'
+import { type Database, insertClient, insertOrganization } from '@callbook/db'
 import type { ApiKeyId, ClientId, OrganizationId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
 import type { CallPlan } from './call-plan.ts'
 import { seededId } from './ids.ts'
 
@@ -34,9 +35,16 @@ export async function insertTenants(db: Database, plan: CallPlan, seed: number):
 }
 
 /** A key to read what was loaded with. It is new each time: only its hash is kept. */
+/** Who makes tenants for a benchmark. */
+export const benchmark = { kind: 'cli', id: null, name: 'npm run bench' } as const
+
 export async function issueKey(db: Database, organizationId: OrganizationId): Promise<string> {
   const input = { name: 'Benchmark', environment: 'production' as const, scopes: [], expiresAt: null }
-  const { key } = await issueApiKey(db, organizationId, input, { id: newId<ApiKeyId>(), now: new Date(), randomBytes })
+  const { key } = await issueApiKey(db, organizationId, benchmark, input, {
+    id: newId<ApiKeyId>(),
+    now: new Date(),
+    randomBytes
+  })
 
   return key
 }

@@ -12,10 +12,10 @@ import { observe, requestsOf } from './neighbour.ts'
 import { type Stage, startStage } from './stage.ts'
 
 export const fairnessDefaults = {
-  /** Of the tenant that does harm. */
+  /** Calls of the tenant that does harm. */
   calls: 200_000,
   seconds: 5,
-  /** Between an attack and what is measured. */
+  /** The pause between an attack and what is measured. */
   'settle-seconds': 2,
   rounds: 3,
   seed: 1,
@@ -89,7 +89,7 @@ interface Felt {
   /** How many times as long as alone. */
   readonly ratio: number
   readonly errors: number
-  /** Of the service that is attacked. */
+  /** The memory of the service that is attacked. */
   readonly rssMb: number
 }
 

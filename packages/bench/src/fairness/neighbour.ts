@@ -29,7 +29,7 @@ export async function observe(service: Service, next: () => Buffer, seconds: num
 
   async function look(): Promise<void> {
     while (isLooking) {
-      const vitals = await service.readVitals().catch(() => undefined) // it may be too busy to tell
+      const vitals = await service.readVitals().catch(() => undefined) // the service may be too busy to tell
       rssMb = Math.max(rssMb, vitals?.rssMb ?? 0)
       eventLoopMs = Math.max(eventLoopMs, vitals?.eventLoopDelayMs.max ?? 0)
       await sleep(lookEveryMs)

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEndpoint } from '@callbook/admin'
-import { type Database, listOrganizations, migrateToLatest, newId } from '@callbook/db'
+import { type Database, listOrganizations, migrateToLatest } from '@callbook/db'
 import { type ClientId, type EndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
-import { issueKey } from '../data/tenants.ts'
+import { benchmark, issueKey } from '../data/tenants.ts'
 import { findLargest, provideTenant } from '../read/database.ts'
 import { deployedFlags } from '../stack/deployed-flags.ts'
 import { dropDatabase, type Postgres, withDatabase } from '../stack/postgres.ts'
@@ -32,8 +33,8 @@ export interface Stage {
 const database = 'fairness'
 
 const programs = {
-  webhooks: import.meta.resolve('@callbook/webhook-ingest/src/server.ts'),
-  management: import.meta.resolve('@callbook/management-api/src/server.ts')
+  webhooks: import.meta.resolve('@callbook/webhook-ingest/server'),
+  management: import.meta.resolve('@callbook/management-api/server')
 }
 
 /** The limits of requests per minute are out of the way: what is measured must hold also below them. */
@@ -94,7 +95,14 @@ async function equip(db: Database, organizationId: OrganizationId, secretsKey: s
   if (client === undefined) throw new Error('a tenant without a client')
   const urls = { keyRing: parseKeyRing(secretsKey), publicUrl: 'http://127.0.0.1' }
   const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
-  const { slug } = await createEndpoint(db, organizationId, { clientId: client.id, provider: 'vapi' }, urls, made)
+  const { slug } = await createEndpoint(
+    db,
+    organizationId,
+    benchmark,
+    { clientId: client.id, provider: 'vapi' },
+    urls,
+    made
+  )
 
   return { organizationId, key: await issueKey(db, organizationId), slug }
 }

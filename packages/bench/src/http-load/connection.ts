@@ -9,10 +9,12 @@ export interface Connection {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** What any connection has just read, which it looks at before another reads: each in turn, for all are of one thread. */
+/**
+ * What any connection has just read, which it looks at before another reads: each in turn, for all are of one thread.
+ */
 const justRead = Buffer.allocUnsafe(256 * 1024)
 
-/** As cheap as it can be: the load shares its machine with what it loads. */
+/** A connection is as cheap as it can be: the load shares its machine with what it loads. */
 export async function openConnection(port: number): Promise<Connection> {
   let answered: ((status: number) => void) | undefined
   let failed: ((error: Error) => void) | undefined

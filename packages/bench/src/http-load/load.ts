@@ -12,9 +12,9 @@ export interface LoadOptions {
 interface Answers {
   readonly seconds: number
   readonly count: number
-  /** Anything but a 200. */
+  /** Answers other than a 200. */
   readonly refused: number
-  /** In milliseconds, the shortest first. */
+  /** Milliseconds, the shortest first. */
   readonly latencies: Float64Array
 }
 

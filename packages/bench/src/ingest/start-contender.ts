@@ -21,7 +21,7 @@ export interface IngestSetup extends Tenants {
   readonly profile: string
 }
 
-/** Before anything counts: so that code is compiled, and no table is empty. */
+/** Practice comes before anything counts: so that code is compiled, and no table is empty. */
 const practice = { connections: 16 }
 
 /** Starts a server that takes reports, with tenants of its own, and prepares what it will be sent. */

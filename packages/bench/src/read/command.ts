@@ -14,13 +14,13 @@ import { findPoints, type ReadPoint } from './points.ts'
 import { startContenders } from './start-contenders.ts'
 
 export const readDefaults = {
-  /** Of the tenant that is asked for its pages. */
+  /** Calls of the tenant that is asked for its pages. */
   calls: 200_000,
   resources: 'calls,evaluations,customers',
-  /** Of a list. Far inside a long one, some contenders need minutes. */
+  /** Pages of a list. Far inside a long one, some contenders need minutes. */
   pages: 'first,middle,last',
   connections: 16,
-  /** Also measure what others would use instead, installed in a temporary folder. */
+  /** Whether to measure also what others would use instead, installed in a temporary folder. */
   peers: false,
   seconds: 3,
   'warmup-seconds': 1,

@@ -1,6 +1,6 @@
 import { createAdminDatabase } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { noteSentQueries, type SentQuery } from '../../../db/src/testing/sent-queries.ts'
+import { noteSentQueries, type SentQuery } from '@callbook/postgres/testing'
 import { pgbench } from '../pgbench.ts'
 import type { Runner } from '../rounds.ts'
 import { findExecutable } from '../stack/executables.ts'

@@ -7,8 +7,8 @@ import {
   listCalls,
   listCustomers
 } from '@callbook/db'
+import { readPage } from '@callbook/db/testing'
 import type { CallStatus, CustomerStatus, EvaluationStatus, OrganizationId } from '@callbook/domain'
-import { readPage } from '../../../db/src/testing/read-page.ts'
 
 /** A list of the API, and the statement behind it. */
 interface Resource {

@@ -19,7 +19,7 @@ export interface ReadSetup extends Omit<MeasureOptions, 'next'> {
 }
 
 const programs = {
-  product: import.meta.resolve('@callbook/management-api/src/server.ts'),
+  product: import.meta.resolve('@callbook/management-api/server'),
   memory: import.meta.resolve('./contenders/from-memory.ts'),
   plain: import.meta.resolve('./contenders/count-and-offset.ts')
 }

@@ -9,7 +9,7 @@ export interface Chart {
   readonly unit: string
   readonly comparisons: readonly Comparison[]
   readonly metric: string
-  /** Longer is rarer than shorter by orders of magnitude: bars grow with the logarithm. */
+  /** Whether bars grow with the logarithm: the longest is longer than the shortest by orders of magnitude. */
   readonly isLogarithmic: boolean
 }
 

@@ -7,17 +7,17 @@ import { writeSection } from './section.ts'
 
 export const reportDefaults = {
   results: resultsDir,
-  readme: resolve(import.meta.dirname, '../../../../README.md')
+  page: resolve(import.meta.dirname, '../../RESULTS.md')
 }
 
 const markers = { begin: '<!-- benchmarks -->', end: '<!-- /benchmarks -->' }
 
-/** From this many points on, the figures of one chart differ by orders of magnitude. */
+/** The number of points from which the figures of one chart differ by orders of magnitude. */
 const manyPoints = 5
 
-/** Draws the charts of all results, and writes their numbers between the markers of the README. */
+/** Draws the charts of all results, and writes their numbers between the markers of a page. */
 export async function benchReport(argv: readonly string[]): Promise<void> {
-  const { results: directory, readme } = readArguments(argv, reportDefaults)
+  const { results: directory, page } = readArguments(argv, reportDefaults)
   const results = await readResults(directory)
   const reported: { result: Result; chart: string }[] = []
 
@@ -26,9 +26,9 @@ export async function benchReport(argv: readonly string[]): Promise<void> {
     const isLogarithmic = new Set(comparisons.map(({ point }) => point)).size >= manyPoints
     const chart = join(directory, `${name}.svg`)
     await writeFile(chart, drawChart({ title, unit: 'median', comparisons, metric: 'per_second', isLogarithmic }))
-    reported.push({ result, chart: relative(dirname(readme), chart) })
+    reported.push({ result, chart: relative(dirname(page), chart) })
   }
-  await writeFile(readme, replaceSection(await readFile(readme, 'utf8'), writeSection(reported)))
+  await writeFile(page, replaceSection(await readFile(page, 'utf8'), writeSection(reported)))
 }
 
 async function readResults(directory: string): Promise<Result[]> {

@@ -6,11 +6,11 @@ import type { Spread } from '../results/statistics.ts'
 
 export interface ReportedResult {
   readonly result: Result
-  /** Of its chart, as the README names it. */
+  /** The path of its chart, as the page names it. */
   readonly chart: string
 }
 
-/** What the README says of results: each number with where, when and how it was measured. */
+/** What the page says of results: each number with where, when and how it was measured. */
 export function writeSection(reported: readonly ReportedResult[]): string {
   return reported.map(writeResult).join('\n\n')
 }

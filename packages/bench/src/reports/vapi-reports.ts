@@ -38,7 +38,7 @@ function reportOfSize(random: Random, size: number): string {
   return report
 }
 
-/** As Vapi does, tells the prompt in four places and the conversation in five. */
+/** Makes a report longer: as Vapi does, it tells the prompt in four places and the conversation in five. */
 function lengthen({ message }: VapiReportBody, turns: readonly Turn[], prompt: string): VapiReportBody {
   const assistant = message['assistant'] as { readonly model: object }
   const artifact = message['artifact'] as object

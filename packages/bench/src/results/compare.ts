@@ -5,9 +5,9 @@ import { type Spread, spreadOf } from './statistics.ts'
 export interface Comparison {
   readonly contender: string
   readonly point: string
-  /** Of each metric. */
+  /** The spread of each metric. */
   readonly metrics: Readonly<Record<string, Spread>>
-  /** Of each metric: the median of the subject divided by that of the contender, and the ratios of single rounds. */
+  /** The median of the subject divided by that of the contender, and the ratios of single rounds, for each metric. */
   readonly ratios: Readonly<Record<string, Spread>>
 }
 

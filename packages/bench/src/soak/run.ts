@@ -24,8 +24,8 @@ export interface SoakOptions {
 }
 
 const programs = {
-  ingest: import.meta.resolve('@callbook/webhook-ingest/src/server.ts'),
-  management: import.meta.resolve('@callbook/management-api/src/server.ts')
+  ingest: import.meta.resolve('@callbook/webhook-ingest/server'),
+  management: import.meta.resolve('@callbook/management-api/server')
 }
 
 /** The last part of the time has no faults: there memory must have come to rest. */

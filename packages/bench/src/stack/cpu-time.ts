@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Of `/proc`, where times are counted in hundredths of a second. */
+/** The unit of times in `/proc`: hundredths of a second. */
 const tickUs = 10_000
 
 /** CPU time of a process and all that it has started and that has ended, in microseconds. Only Linux tells. */

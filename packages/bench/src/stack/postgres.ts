@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createAdminDatabase, type Database, migrateToLatest } from '@callbook/db'
-import { startEmbeddedPostgres } from '@callbook/db/embedded'
+import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { sql } from 'kysely'
 import { treeCpuUs } from './cpu-time.ts'
 import { endWithUs } from './end-with-us.ts'

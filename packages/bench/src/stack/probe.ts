@@ -2,14 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** What a process tells about itself, when the one that started it asks. */
 export interface Vitals {
-  /** Used by the process so far, in microseconds. */
+  /** CPU time of the process so far, in microseconds. */
   readonly cpuUs: number
   readonly rssMb: number
-  /** Since it was last asked, in milliseconds. */
+  /** The delay since it was last asked, in milliseconds. */
   readonly eventLoopDelayMs: { readonly p50: number; readonly p99: number; readonly max: number }
 }
 
-// Loaded with --import into each process that is measured. It must not outlive the one that measures.
+// This is loaded with --import into each process that is measured. It must not outlive the one that measures.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 const resolutionMs = 10

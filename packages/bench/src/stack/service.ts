@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '@callbook/http/testing'
 import type { Vitals } from './probe.ts'
 
 /** A server in a process of its own, on a port of 127.0.0.1. */

@@ -1,11 +1,10 @@
+import { sqlstateOf } from '@callbook/postgres'
+import { createEmptyDatabaseUrl } from '@callbook/postgres/testing'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../database.ts'
-import { migrateToLatest } from '../migrate.ts'
-import { sqlstateOf } from '../sqlstate.ts'
-import { connectAdmin } from '../testing/connect.ts'
-import { createEmptyDatabaseUrl } from '../testing/database.ts'
-import { prepareDatabase } from '../testing/prepare-database.ts'
+import { migrateToLatest } from '../migrate/migrate.ts'
+import { connectAdmin, prepareDatabase } from '../testing/index.ts'
 import { asRole, createRoles } from './roles.ts'
 
 describe('roles.sql', () => {
@@ -26,6 +25,12 @@ describe('roles.sql', () => {
     const creation = sql`create temporary table planted (id uuid)`.execute(open(asRole('ingest', url)))
 
     expect(sqlstateOf(await creation.catch((error: unknown) => error))).toBe('42501')
+  })
+
+  it('makes the evaluator of the release before the worker', async () => {
+    const url = await createEmptyDatabaseUrl()
+
+    expect(await rolesAfterRelease(open(url), url)).not.toContain('callbook_evaluator')
   })
 
   it('hands over a database in use, also when run by one who is no superuser', async () => {
@@ -49,6 +54,20 @@ function open(connectionString: string): Database {
   return db
 }
 
+/** The roles of a server that had those of 0.1.0 before `roles.sql` was run. Others use the server: nothing of it stays. */
+async function rolesAfterRelease(db: Database, url: string): Promise<string[]> {
+  const tx = await db.startTransaction().execute()
+  try {
+    await sql`alter role callbook_worker rename to callbook_evaluator`.execute(tx)
+    await createRoles(tx, url)
+    const { rows } = await sql<{ name: string }>`select rolname as name from pg_roles`.execute(tx)
+
+    return rows.map(({ name }) => name)
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
 async function ownersOfTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ owner: string }>`
     select distinct tableowner as owner from pg_tables where schemaname = 'public'`.execute(db)
@@ -56,13 +75,16 @@ async function ownersOfTables(db: Database): Promise<string[]> {
   return rows.map(({ owner }) => owner)
 }
 
-/** The owner of a database as hosted servers have one: who makes roles, and has those rights only that PostgreSQL then gives. */
+/**
+ * The owner of a database as hosted servers have one: who makes roles, and has those rights only that PostgreSQL then
+ * gives.
+ */
 async function giveToAdministrator(url: string): Promise<string> {
   const admin = open(url)
   const name = new URL(url).pathname.slice(1)
   await sql`create role administrator login createrole password 'of tests'`.execute(admin)
   await sql`alter database ${sql.id(name)} owner to administrator`.execute(admin)
-  for (const role of ['migrator', 'ingest', 'evaluator', 'management', 'operator']) {
+  for (const role of ['migrator', 'ingest', 'worker', 'management', 'console', 'operator']) {
     await sql`grant ${sql.id(`callbook_${role}`)} to administrator with admin true, inherit false, set false`.execute(
       admin
     )

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Queryable } from '../database.ts'
 import { type Role, roleName, roles } from '../roles/roles.ts'
 
 const script = new URL('../../../../infra/postgres/roles.sql', import.meta.url)
@@ -11,7 +11,7 @@ const script = new URL('../../../../infra/postgres/roles.sql', import.meta.url)
  *
  * @param db the same database, for a superuser
  */
-export async function createRoles(db: Database, connectionString: string): Promise<void> {
+export async function createRoles(db: Queryable, connectionString: string): Promise<void> {
   await sql.raw(await readFile(script, 'utf8')).execute(db)
 
   for (const role of ['migrator', ...roles] as const) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Queryable } from '../database.ts'
 import { type Migrations, migrations } from '../migrations/index.ts'
 
 export interface MigrationStatus {
@@ -11,7 +11,7 @@ export interface MigrationStatus {
 }
 
 /** Every migration of this release and of the database, in the order in which they run. */
-export async function listMigrations(db: Database, known: Migrations = migrations): Promise<MigrationStatus[]> {
+export async function listMigrations(db: Queryable, known: Migrations = migrations): Promise<MigrationStatus[]> {
   const executed = await findExecuted(db)
   const names = new Set([...Object.keys(known), ...executed.keys()])
 
@@ -24,7 +24,7 @@ export async function listMigrations(db: Database, known: Migrations = migration
 }
 
 /** The migrations that have run, and when, by the table that Kysely keeps. */
-async function findExecuted(db: Database): Promise<Map<string, Date>> {
+async function findExecuted(db: Queryable): Promise<Map<string, Date>> {
   const { rows: found } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
   if (found.length === 0) return new Map()
 

@@ -1,17 +1,16 @@
 import type { OrganizationId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import { lockTable } from '@callbook/postgres/testing'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDatabase, type Database } from '../database.ts'
-import { migrateToLatest } from '../migrate.ts'
 import { migrations as released } from '../migrations/index.ts'
 import type { Migration, Migrations } from '../migrations/migration.ts'
 import { run } from '../migrations/run.ts'
-import { newId } from '../new-id.ts'
-import { listClients } from '../queries/clients.ts'
-import { connectAdmin } from '../testing/connect.ts'
-import { createTestDatabaseUrl } from '../testing/database.ts'
-import { lockTable } from '../testing/faults.ts'
+import { listClients } from '../queries/clients/clients.ts'
+import { connectAdmin, createTestDatabaseUrl } from '../testing/index.ts'
 import { listMigrations } from './list.ts'
+import { migrateToLatest } from './migrate.ts'
 
 const addsColumn = migration('alter table clients add column planted text')
 const addsTable = migration('create table planted (organization_id uuid primary key)')
@@ -162,7 +161,7 @@ async function open(): Promise<{ db: Database; other: Database; service: Databas
   return { db, other, service }
 }
 
-/** As a runner of another process does. */
+/** Takes the lock that a runner of another process takes. */
 async function lockRunners(db: Database): Promise<() => Promise<void>> {
   const tx = await db.startTransaction().execute()
   await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)

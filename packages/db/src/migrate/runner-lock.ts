@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Queryable } from '../database.ts'
 import type { Patience } from './patience.ts'
 
 /** The lock that Kysely's migrator takes as well: runners of every release exclude each other. */
@@ -13,7 +13,7 @@ const runnerLock = sql.lit(3853314791062309107n)
  * @param session one connection, and not through a pooler that shares connections between transactions
  */
 export async function withRunnerLock<Result>(
-  session: Database,
+  session: Queryable,
   patience: Patience,
   work: () => Promise<Result>
 ): Promise<Result> {
@@ -25,14 +25,14 @@ export async function withRunnerLock<Result>(
   }
 }
 
-async function lock(session: Database, { pause, tell }: Patience): Promise<void> {
+async function lock(session: Queryable, { pause, tell }: Patience): Promise<void> {
   for (let attempt = 1; !(await tryLock(session)); attempt += 1) {
     if (attempt === 1) tell('another process is migrating this database: waiting for it')
     if (!(await pause())) throw new Error('another process is still migrating this database')
   }
 }
 
-async function tryLock(session: Database): Promise<boolean> {
+async function tryLock(session: Queryable): Promise<boolean> {
   const { rows } = await sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${runnerLock}) as is_locked`.execute(
     session
   )

@@ -1,6 +1,6 @@
+import { sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
-import { sqlstateOf, sqlstates } from '../sqlstate.ts'
+import type { Queryable } from '../database.ts'
 import type { Patience } from './patience.ts'
 
 /**
@@ -14,7 +14,7 @@ const inTheWay: readonly string[] = [sqlstates.lockNotAvailable, sqlstates.deadl
 
 /** Does `work` in a session none of whose statements waits long for a lock. */
 export async function withShortLockWaits<Result>(
-  session: Database,
+  session: Queryable,
   work: () => Promise<Result>,
   waitMs = shortWaitMs
 ): Promise<Result> {
@@ -22,7 +22,7 @@ export async function withShortLockWaits<Result>(
 }
 
 /** Does `work` in a session whose statements wait for as long as it takes: for such as nobody has to wait behind. */
-export async function withLongLockWaits<Result>(session: Database, work: () => Promise<Result>): Promise<Result> {
+export async function withLongLockWaits<Result>(session: Queryable, work: () => Promise<Result>): Promise<Result> {
   return await withLockTimeout(session, '0', work)
 }
 
@@ -49,7 +49,7 @@ export async function untilLocked<Result>(
 }
 
 async function withLockTimeout<Result>(
-  session: Database,
+  session: Queryable,
   timeout: string,
   work: () => Promise<Result>
 ): Promise<Result> {

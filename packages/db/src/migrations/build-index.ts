@@ -17,7 +17,7 @@ export async function buildUniqueIndex(db: Kysely<never>, name: string, definiti
 
 async function build(db: Kysely<never>, kind: string, name: string, definition: string): Promise<void> {
   await run(db, [
-    `drop index concurrently if exists ${name}`, // as an attempt leaves it that was cut short
+    `drop index concurrently if exists ${name}`, // an attempt leaves it that was cut short
     `create ${kind} concurrently ${name} ${definition}`
   ])
 }

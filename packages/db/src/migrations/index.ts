@@ -16,11 +16,14 @@ import * as callsOfCustomerByTime from './0016-calls-of-customer-by-time.ts'
 import * as callerEmail from './0017-caller-email.ts'
 import * as callsWithEmail from './0018-calls-with-email.ts'
 import * as vacuumEarly from './0019-vacuum-early.ts'
+import * as requestedEvaluations from './0020-requested-evaluations.ts'
+import * as accounts from './0021-accounts.ts'
+import * as rotatedKeys from './0022-rotated-keys.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
 
-/** In the order in which they run. A released migration is never edited: add the next one. */
+/** Migrations in the order in which they run. A released one is never edited: add the next one. */
 export const migrations: Migrations = {
   '0001-organizations-and-clients': organizationsAndClients,
   '0002-webhook-endpoints': webhookEndpoints,
@@ -39,5 +42,8 @@ export const migrations: Migrations = {
   '0016-calls-of-customer-by-time': callsOfCustomerByTime,
   '0017-caller-email': callerEmail,
   '0018-calls-with-email': callsWithEmail,
-  '0019-vacuum-early': vacuumEarly
+  '0019-vacuum-early': vacuumEarly,
+  '0020-requested-evaluations': requestedEvaluations,
+  '0021-accounts': accounts,
+  '0022-rotated-keys': rotatedKeys
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/index.ts'
 
-const db = await createTestDatabase()
+const { testDb } = await createTestDatabase()
 
 const vacuumedEarly = {
   autovacuum_vacuum_scale_factor: '0.01',
@@ -17,7 +17,7 @@ it.each([
   ['call_counts', { fillfactor: '50' }]
 ])('%s are stored so that counts and counters stay cheap', async (table, parameters) => {
   const { rows } = await sql<{ options: readonly string[] }>`
-    select reloptions as options from pg_class where oid = ${table}::regclass`.execute(db)
+    select reloptions as options from pg_class where oid = ${table}::regclass`.execute(testDb)
 
   expect(Object.fromEntries(rows[0]?.options.map((option) => option.split('=')) ?? [])).toEqual(parameters)
 })

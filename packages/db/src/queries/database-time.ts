@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Queryable } from '../database.ts'
 
 /**
  * The time by the database's clock, which all processes share.
  *
  * A statement of its own: Citus takes no clock_timestamp() in the UPDATE of a table that it keeps on several machines.
  */
-export async function readDatabaseTime(db: Database): Promise<string> {
+export async function readDatabaseTime(db: Queryable): Promise<string> {
   const { rows } = await sql<{ time: string }>`
     select date_trunc('milliseconds', clock_timestamp()) as time`.execute(db)
   const [row] = rows

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { ExpiredRows } from './expired-rows.ts'
+import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 
 /**
  * Deletes the expired rows of an organization, a few at a time, and tells after each time how many they were.
@@ -24,7 +24,7 @@ export async function* deleteExpiredRows(
 
 type Key = readonly unknown[]
 
-/** In the order of the primary key, so that what is found is never looked at again. */
+/** Goes in the order of the primary key, so that what is found is never looked at again. */
 async function deleteNext(
   db: Database,
   organizationId: OrganizationId,

@@ -1,28 +1,28 @@
+import { sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { ReportPartition } from '../partitions.ts'
+import type { ReportPartition } from '../migrate/partitions.ts'
 import { hasReportSince } from '../queries/across-tenants/has-report-since.ts'
-import { sqlstateOf, sqlstates } from '../sqlstate.ts'
 import type { RetentionSettings } from './retention.ts'
 import { unlessBusy } from './unless-busy.ts'
 
 /** `needed`: a report in it was received since. `busy`: somebody reads it. `gone`: another process dropped it. */
 type DropOutcome = 'dropped' | 'needed' | 'busy' | 'gone'
 
-/** While we wait for all of raw_reports, so does every report that comes. */
+/** Every report that comes waits while we wait for all of raw_reports. */
 const lockTimeoutMs = 200
 
-/** With the locks in hand: less than the three seconds after which a statement of a service is cancelled. */
+/** The time with the locks in hand: less than the three seconds after which a statement of a service is cancelled. */
 const statementTimeoutMs = 2_000
 
-/** After which the locks of a process that was suspended are taken from it. */
+/** The time after which the locks of a process that was suspended are taken from it. */
 const idleTimeoutMs = 5_000
 
 /**
  * Drops a partition of raw_reports if none of its reports was received at `before` or later.
  *
- * That is seen with the table locked: no report that arrives meanwhile can be lost. The locks, which all ingestion has to
- * wait for, are held for some milliseconds: the partition's index of the reports that came late tells at once.
+ * That is seen with the table locked: no report that arrives meanwhile can be lost. The locks, which all ingestion has
+ * to wait for, are held for some milliseconds: the partition's index of the reports that came late tells at once.
  */
 export async function dropPartition(
   db: Database,

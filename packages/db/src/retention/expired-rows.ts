@@ -1,15 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 import type { IdRange } from './id-ranges.ts'
 import type { RetentionLimits } from './limits.ts'
-
-/** Which rows of a tenant table are past their limit. */
-export interface ExpiredRows {
-  readonly table: string
-  /** The columns of the primary key after organization_id. */
-  readonly key: readonly string[]
-  /** A condition on the table as `t`. */
-  readonly areExpired: RawBuilder<SqlBool>
-}
 
 /** What is removed, by the names a result has for it. */
 export type RetentionData =
@@ -20,14 +12,34 @@ export type RetentionData =
   | 'idempotency_marks'
   | 'idempotent_requests'
   | 'failed_evaluations'
+  | 'audit_events'
+  | 'sessions'
+  | 'sign_in_links'
+  | 'account_events'
+
+type ExpiringRows = ExpiredRows & { readonly data: RetentionData; readonly before: Date }
 
 const oneMinuteMs = 60_000
 
 /** What ages, but for the raw reports, and until when it must have come. */
-export function expiringRows(
-  limits: RetentionLimits
-): readonly (ExpiredRows & { readonly data: RetentionData; readonly before: Date })[] {
-  const { quarantine, rawReports, idempotency, failedEvaluations } = limits
+export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
+  const { failedEvaluations, audit } = limits
+
+  return [
+    ...expiringRejections(limits),
+    ...expiringIdempotency(limits),
+    {
+      data: 'failed_evaluations',
+      before: failedEvaluations,
+      table: 'evaluation_work',
+      key: ['call_id', 'domain'],
+      areExpired: sql`t.state = 'failed' and t.run_after < ${failedEvaluations}`
+    },
+    { data: 'audit_events', before: audit, table: 'audit_events', key: ['id'], areExpired: sql`t.at < ${audit}` }
+  ]
+}
+
+function expiringRejections({ quarantine, rawReports }: RetentionLimits): readonly ExpiringRows[] {
   const wholeMinutes = new Date(quarantine.getTime() - oneMinuteMs)
 
   return [
@@ -52,7 +64,12 @@ export function expiringRows(
       table: 'rejection_counts',
       key: ['endpoint_id', 'minute', 'status', 'cause'],
       areExpired: sql`t.minute <= ${wholeMinutes}`
-    },
+    }
+  ]
+}
+
+function expiringIdempotency({ idempotency }: RetentionLimits): readonly ExpiringRows[] {
+  return [
     {
       data: 'idempotency_marks',
       before: idempotency,
@@ -66,13 +83,6 @@ export function expiringRows(
       table: 'idempotent_requests',
       key: ['key'],
       areExpired: sql`t.expires_at <= ${idempotency}`
-    },
-    {
-      data: 'failed_evaluations',
-      before: failedEvaluations,
-      table: 'evaluation_work',
-      key: ['call_id', 'domain'],
-      areExpired: sql`t.state = 'failed' and t.run_after < ${failedEvaluations}`
     }
   ]
 }

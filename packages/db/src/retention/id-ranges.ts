@@ -1,5 +1,5 @@
-import { firstIdAt } from '../new-id.ts'
-import type { ReportPartition } from '../partitions.ts'
+import { firstIdAt } from '@callbook/postgres'
+import type { ReportPartition } from '../migrate/partitions.ts'
 
 /** Ids from `from` to before `to`. */
 export interface IdRange {
@@ -8,14 +8,16 @@ export interface IdRange {
 }
 
 export interface ReportRange extends IdRange {
-  /** Undefined where no month is: the default partition has these reports. */
+  /** The partition of the month; undefined where there is none: the default partition has these reports. */
   readonly partition?: ReportPartition
 }
 
 const lowest = '00000000-0000-0000-0000-000000000000'
 const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** All call ids, in ranges each of which is in one partition: a statement about one of them touches no other partition. */
+/**
+ * All call ids, in ranges each of which is in one partition: a statement about one of them touches no other partition.
+ */
 export function idRanges(partitions: readonly ReportPartition[]): ReportRange[] {
   const ranges: ReportRange[] = []
   let from = lowest

@@ -1,4 +1,4 @@
-/** For how many days data is kept that is not kept for ever. */
+/** Days for which data is kept that is not kept for ever. */
 export interface RetentionDays {
   /** Raw reports, and those that were acknowledged and could not be stored, since they were received. */
   readonly rawReports: number
@@ -8,22 +8,31 @@ export interface RetentionDays {
   readonly idempotency: number
   /** Evaluations that failed too often, since they last did. */
   readonly failedEvaluations: number
+  /** What people have done, since they did it. */
+  readonly audit: number
 }
 
 export const defaultRetentionDays: RetentionDays = {
   rawReports: 90,
   quarantine: 30,
   idempotency: 1,
-  failedEvaluations: 90
+  failedEvaluations: 90,
+  audit: 400
 }
+
+/** For so long it is told when somebody was last seen. */
+const accountDays = 30
 
 /** The instants before which data is past its limit. */
 export interface RetentionLimits {
   readonly rawReports: Date
   readonly quarantine: Date
-  /** Of the end of a window, which is a day after its beginning. */
+  /** The limit is that of the end of a window, which is a day after its beginning. */
   readonly idempotency: Date
   readonly failedEvaluations: Date
+  readonly audit: Date
+  /** The limit of sessions and links, since they ended. */
+  readonly accounts: Date
 }
 
 export function retentionLimits(days: RetentionDays, now: Date): RetentionLimits {
@@ -31,7 +40,9 @@ export function retentionLimits(days: RetentionDays, now: Date): RetentionLimits
     rawReports: daysBefore(now, days.rawReports),
     quarantine: daysBefore(now, days.quarantine),
     idempotency: daysBefore(now, days.idempotency - 1),
-    failedEvaluations: daysBefore(now, days.failedEvaluations)
+    failedEvaluations: daysBefore(now, days.failedEvaluations),
+    audit: daysBefore(now, days.audit),
+    accounts: daysBefore(now, accountDays)
   }
 }
 

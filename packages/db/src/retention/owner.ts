@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database, Queryable } from '../database.ts'
 
 /**
  * The role that owns the tables.
@@ -17,7 +17,11 @@ export async function requireOwner(db: Database): Promise<string> {
 }
 
 /** Does `work` in a session that acts for `role`: what it makes belongs to that. */
-export async function actingFor<Result>(session: Database, role: string, work: () => Promise<Result>): Promise<Result> {
+export async function actingFor<Result>(
+  session: Queryable,
+  role: string,
+  work: () => Promise<Result>
+): Promise<Result> {
   await sql`set role ${sql.id(role)}`.execute(session)
   try {
     return await work()

@@ -2,18 +2,26 @@ import type { CallId } from '@callbook/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addReportPartition, listReportPartitions } from '../partitions.ts'
-import { addRawReport, addTenant, clear, daysAgo, idAt, now, type TestEndpoint } from '../testing/aged-rows.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { addReportPartition, listReportPartitions } from '../migrate/partitions.ts'
+import {
+  type AgedEndpoint,
+  addAgedEndpoint,
+  addRawReport,
+  clearAgedRows,
+  createTestDatabase,
+  daysAgo,
+  idAt,
+  retentionTime
+} from '../testing/index.ts'
 import { dropPartition } from './drop-partition.ts'
 import { defaultRetentionDays, retentionLimits } from './limits.ts'
 import { removeExpiredReports } from './raw-reports.ts'
 import type { RetentionSettings } from './retention.ts'
 
-const db = await createTestDatabase()
+const { db, testDb } = await createTestDatabase()
 
 /** The limit is in October 2025. */
-const limits = retentionLimits(defaultRetentionDays, now)
+const limits = retentionLimits(defaultRetentionDays, retentionTime)
 const august = {
   name: 'raw_reports_202508',
   beginsAt: new Date('2025-08-01T00:00:00Z'),
@@ -52,7 +60,7 @@ describe('removeExpiredReports', () => {
     }
   ])('$what', async ({ reports, removed }) => {
     const endpoint = await withMonths('2025-08', '2025-10')
-    for (const report of reports) await addRawReport(db, endpoint, report)
+    for (const report of reports) await addRawReport(testDb, endpoint, report)
 
     const predicted = await remove({ dryRun: true })
     expect(await listReceived()).toHaveLength(reports.length)
@@ -67,9 +75,9 @@ describe('removeExpiredReports', () => {
 
   it('removes the reports one by one of a month that somebody reads, and drops it when nobody does', async () => {
     const endpoint = await withMonths('2025-08')
-    await addRawReport(db, endpoint, { receivedAt: inAugust })
+    await addRawReport(testDb, endpoint, { receivedAt: inAugust })
     const told: string[] = []
-    const reader = await db.startTransaction().execute()
+    const reader = await testDb.startTransaction().execute()
     await sql`select from raw_reports_202508`.execute(reader)
 
     const removed = await remove({ waitMs: 0, tell: (message) => told.push(message) })
@@ -83,18 +91,18 @@ describe('removeExpiredReports', () => {
 
   it('leaves what was received since the limit, and nothing else, whatever it was stored in', async () => {
     const endpoint = await withMonths()
-    const other = await addTenant(db)
+    const other = await addAgedEndpoint(testDb)
     const days = fc.integer({ min: 0, max: 300 })
     const report = fc.record({ receivedDaysAgo: days, storedDaysAgo: days, isOther: fc.boolean() })
     const months = fc.subarray(['2025-04', '2025-05', '2025-07', '2025-09', '2025-10', '2025-11', '2026-01'])
 
     await fc.assert(
       fc.asyncProperty(fc.array(report, { maxLength: 25 }), months, days, async (reports, withPartition, limitDays) => {
-        await clear(db)
+        await clearAgedRows(testDb)
         for (const month of withPartition) await addReportPartition(db, new Date(`${month}-01`))
         for (const { receivedDaysAgo, storedDaysAgo, isOther } of reports) {
           const callId = idAt<CallId>(daysAgo(storedDaysAgo))
-          await addRawReport(db, isOther ? other : endpoint, { receivedAt: daysAgo(receivedDaysAgo), callId })
+          await addRawReport(testDb, isOther ? other : endpoint, { receivedAt: daysAgo(receivedDaysAgo), callId })
         }
 
         const settings = { limits: { ...limits, rawReports: daysAgo(limitDays) } }
@@ -114,9 +122,9 @@ describe('removeExpiredReports', () => {
 describe('dropPartition', () => {
   it('sees a report that came in the last moment', async () => {
     const endpoint = await withMonths('2025-08')
-    await addRawReport(db, endpoint, { receivedAt: inAugust })
-    const late = await db.startTransaction().execute()
-    await addRawReport(late, endpoint, { receivedAt: now, callId: idAt(inAugust) })
+    await addRawReport(testDb, endpoint, { receivedAt: inAugust })
+    const late = await testDb.startTransaction().execute()
+    await addRawReport(late, endpoint, { receivedAt: retentionTime, callId: idAt(inAugust) })
 
     const outcome = await dropPartition(db, august, limits.rawReports, {
       ...long,
@@ -135,23 +143,31 @@ describe('dropPartition', () => {
   })
 })
 
-/** Of the past, only these months have a partition. */
-async function withMonths(...months: readonly string[]): Promise<TestEndpoint> {
-  await clear(db)
+/** Gives only these months of the past a partition. */
+async function withMonths(...months: readonly string[]): Promise<AgedEndpoint> {
+  await clearAgedRows(testDb)
   await remove()
   for (const month of months) await addReportPartition(db, new Date(`${month}-01`))
 
-  return await addTenant(db)
+  return await addAgedEndpoint(testDb)
 }
 
 async function remove(settings: Partial<RetentionSettings> = {}) {
-  const given = { limits, now, dryRun: false, rowsAtOnce: 3, onProgress: () => undefined, ...long }
+  const given = {
+    limits,
+    now: retentionTime,
+    dryRun: false,
+    rowsAtOnce: 3,
+    onProgress: () => undefined,
+    onRemoved: () => undefined,
+    ...long
+  }
 
   return await removeExpiredReports(db, { ...given, ...settings })
 }
 
 async function listReceived(): Promise<string[]> {
-  const rows = await db.selectFrom('raw_reports').select('received_at').orderBy('received_at').execute()
+  const rows = await testDb.selectFrom('raw_reports').select('received_at').orderBy('received_at').execute()
 
   return rows.map(({ received_at }) => received_at)
 }

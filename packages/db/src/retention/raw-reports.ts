@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { listReportPartitions } from '../partitions.ts'
+import { listReportPartitions } from '../migrate/partitions.ts'
 import { countExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 import { hasReportSince } from '../queries/across-tenants/has-report-since.ts'
 import { dropPartition } from './drop-partition.ts'
@@ -38,5 +38,8 @@ async function dropWhole(db: Database, range: ReportRange, settings: RetentionSe
   const outcome = await dropPartition(db, partition, before, settings)
   if (outcome === 'busy') settings.tell(`${partition.name} cannot be dropped now: its reports are removed one by one`)
 
-  return outcome === 'dropped' ? rows : undefined
+  if (outcome !== 'dropped') return undefined
+  settings.onRemoved({ data: 'raw_reports', rows, partition: partition.name })
+
+  return rows
 }

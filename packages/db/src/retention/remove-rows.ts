@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../database.ts'
+import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 import { countExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 import { deleteExpiredRows } from './delete-expired-rows.ts'
-import type { ExpiredRows, RetentionData } from './expired-rows.ts'
-import type { RetentionSettings } from './retention.ts'
+import type { RetentionData } from './expired-rows.ts'
+import type { RowRemoval } from './retention.ts'
 
 const longestRestMs = 1_000
 
@@ -17,7 +18,7 @@ export async function removeExpiredRows(
   db: Database,
   data: RetentionData,
   expired: ExpiredRows,
-  { dryRun, rowsAtOnce, onProgress }: Pick<RetentionSettings, 'dryRun' | 'rowsAtOnce' | 'onProgress'>
+  { dryRun, rowsAtOnce, onProgress, onRemoved }: RowRemoval
 ): Promise<number> {
   const counts = await countExpiredRows(db, expired)
   const of = counts.reduce((sum, { rows }) => sum + rows, 0)
@@ -28,6 +29,7 @@ export async function removeExpiredRows(
     let startedAt = performance.now()
     for await (const rows of deleteExpiredRows(db, organizationId, expired, rowsAtOnce)) {
       removed += rows
+      onRemoved({ data, rows })
       onProgress({ data, rows: removed, of })
       await setTimeout(Math.min(performance.now() - startedAt, longestRestMs))
       startedAt = performance.now()

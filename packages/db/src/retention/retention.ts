@@ -18,14 +18,24 @@ export interface RetentionProgress {
   readonly of: number
 }
 
+/** What is gone for good. */
+export interface RemovedRows {
+  readonly data: RetentionData
+  readonly rows: number
+  /** With which they went. */
+  readonly partition?: string
+}
+
 export interface RetentionOptions {
   readonly limits: RetentionLimits
   readonly now: Date
   /** Whether nothing is changed, and only what would be removed is counted. */
   readonly dryRun: boolean
-  /** Called after each transaction that removed rows. */
+  /** Is called after each transaction that removed rows. */
   readonly onProgress?: (progress: RetentionProgress) => void
-  /** Told what is waited for, and in vain. */
+  /** Is told of everything that was removed, once it is gone. */
+  readonly onRemoved?: (removed: RemovedRows) => void
+  /** Is told what is waited for, and in vain. */
   readonly tell?: (message: string) => void
   /** How long to wait for the locks of a partition. */
   readonly waitMs?: number
@@ -33,3 +43,6 @@ export interface RetentionOptions {
 }
 
 export type RetentionSettings = Required<RetentionOptions>
+
+/** How the rows of one table are removed. */
+export type RowRemoval = Pick<RetentionSettings, 'dryRun' | 'rowsAtOnce' | 'onProgress' | 'onRemoved'>

@@ -1,14 +1,16 @@
-import type { Database } from '../database.ts'
+import type { Database, Queryable } from '../database.ts'
+import { addReportPartition, missingReportMonths, partitionName } from '../migrate/partitions.ts'
 import { withShortLockWaits } from '../migrate/table-locks.ts'
-import { addReportPartition, missingReportMonths, partitionName } from '../partitions.ts'
 import { expiringRows } from './expired-rows.ts'
 import { actingFor, requireOwner } from './owner.ts'
 import { removeExpiredReports } from './raw-reports.ts'
+import { expiringAccountRows, removeAccountRows } from './remove-account-rows.ts'
 import { removeExpiredRows } from './remove-rows.ts'
 import type { Retention, RetentionOptions, RetentionSettings } from './retention.ts'
 import { unlessBusy } from './unless-busy.ts'
 
-const defaults = { rowsAtOnce: 500, waitMs: 30_000, onProgress: () => undefined, tell: () => undefined }
+const ignore = () => undefined
+const defaults = { rowsAtOnce: 500, waitMs: 30_000, onProgress: ignore, onRemoved: ignore, tell: ignore }
 
 /**
  * Removes what is past its limit, in short transactions, and makes the coming partitions of raw_reports.
@@ -29,6 +31,10 @@ export async function runRetention(
   for (const { data, before, ...rows } of expiringRows(settings.limits)) {
     removed.push({ data, before, rows: await removeExpiredRows(db, data, rows, settings), droppedPartitions: [] })
   }
+  for (const rows of expiringAccountRows(settings.limits)) {
+    const { data, before } = rows
+    removed.push({ data, before, rows: await removeAccountRows(db, rows, settings), droppedPartitions: [] })
+  }
 
   return { removed, addedPartitions }
 }
@@ -46,7 +52,7 @@ async function addPartitions(db: Database, owner: string, settings: RetentionSet
 
 /** Where one cannot be made now, the default partition takes its reports. */
 async function addEach(
-  session: Database,
+  session: Queryable,
   months: readonly Date[],
   settings: RetentionSettings
 ): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
+import { sqlstateOf, sqlstates } from '@callbook/postgres'
 import { createPatience } from '../migrate/patience.ts'
 import { untilLocked } from '../migrate/table-locks.ts'
-import { sqlstateOf, sqlstates } from '../sqlstate.ts'
 import type { RetentionSettings } from './retention.ts'
 
 const busy: readonly string[] = [sqlstates.lockNotAvailable, sqlstates.deadlockDetected, sqlstates.queryCanceled]

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Queryable } from '../database.ts'
 import { grants } from './grants.ts'
 import { findRoles, findTables, type Grant, listGrants } from './list-grants.ts'
 import { roleName } from './roles.ts'
@@ -9,7 +9,7 @@ import { roleName } from './roles.ts'
  *
  * Nothing is done about a role that the server does not have: whoever wants none runs everything as one of their own.
  */
-export async function applyGrants(db: Database): Promise<void> {
+export async function applyGrants(db: Queryable): Promise<void> {
   const [roles, tables] = [await findRoles(db), await findTables(db)]
   const wanted = grants.filter(({ role, table }) => roles.has(role) && tables.has(table))
 

@@ -8,7 +8,7 @@ import { decisions, grants } from './grants.ts'
 import { findTables, listGrants } from './list-grants.ts'
 import { type Role, roleName, roles } from './roles.ts'
 
-const db = await createTestDatabase()
+const { db, testDb } = await createTestDatabase()
 
 describe('the grants', () => {
   it('are decided for every table; if not, say in grants.ts what each role may do with it', async () => {
@@ -28,9 +28,9 @@ describe('the grants', () => {
   })
 
   it('are nothing for anybody else', async () => {
-    await sql`create role stranger`.execute(db)
+    await sql`create role stranger`.execute(testDb)
     const rights = await rightsOf('stranger')
-    await sql`drop role stranger`.execute(db)
+    await sql`drop role stranger`.execute(testDb)
 
     expect(rights).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('applyGrants', () => {
     ['leaves columns where the table is too much', 'grant update on calls to callbook_management'],
     ['takes away what was given of a partition', 'grant select on raw_reports_default to callbook_management']
   ])('%s', async (_, change) => {
-    await sql.raw(change).execute(db)
+    await sql.raw(change).execute(testDb)
     const changed = await listGrants(db)
 
     await applyGrants(db)
@@ -70,7 +70,7 @@ async function rightsOf(role: string): Promise<string[]> {
     union all
     select privilege || ' ' || relname from tables, unnest(${ofTables}::text[]) privilege
     where has_table_privilege(${role}, tables.oid, privilege)
-    order by 1`.execute(db)
+    order by 1`.execute(testDb)
 
   return rows.map((row) => row.right)
 }
@@ -79,7 +79,7 @@ async function rightsOf(role: string): Promise<string[]> {
 async function rightsGrantedTo(role: Role): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public'`.execute(db)
+    where table_schema = 'public'`.execute(testDb)
   const rights = grants
     .filter((grant) => grant.role === role)
     .flatMap(({ table, privilege, column }) => {

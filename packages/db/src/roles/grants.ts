@@ -1,11 +1,8 @@
 import type { Schema } from '../schema.ts'
+import { accountDecisions } from './account-decisions.ts'
+import { type Allowed, type Decision, everything } from './decision.ts'
 import type { Grant } from './list-grants.ts'
-import { type Privilege, type Role, roles } from './roles.ts'
-
-/** With the whole table, or with one column of it. */
-type Allowed = Privilege | `${'select' | 'update'} (${string})`
-
-type Decision = Readonly<Partial<Record<Role, readonly Allowed[]>>>
+import { type Privilege, roles } from './roles.ts'
 
 /** How far the evaluations of a call are, by which calls are filtered: all that an evaluation changes of its call. */
 const evaluationProgress = [
@@ -14,103 +11,138 @@ const evaluationProgress = [
   'update (updated_at)'
 ] as const
 
-const everything = ['select', 'insert', 'update', 'delete'] as const
+/** What is said of a client, which may be corrected. */
+const clientProfile = [
+  'update (name)',
+  'update (display_name)',
+  'update (type)',
+  'update (status)',
+  'update (subscription_plan)',
+  'update (contact_person)',
+  'update (contact_email)',
+  'update (phone_number)'
+] as const
 
 /**
  * What each role may do with each table: nothing where it is not named. Partitions are reached through their table.
  *
+ * The console may store a report as webhook-ingest does: people release what was rejected.
+ *
  * The release before still runs when this is in force: what only that one needs is taken away in the release after.
  */
 export const decisions: Readonly<Record<keyof Schema, Decision>> = {
+  ...accountDecisions,
   api_key_usage: {
     management: ['select', 'insert', 'update'],
+    console: ['select'],
     operator: ['select']
   },
   api_keys: {
     management: ['select'],
+    console: ['select', 'insert', 'update'],
     operator: ['select', 'insert', 'update']
   },
   call_counts: {
     ingest: ['select', 'insert', 'update'],
     management: ['select'],
+    console: ['select', 'insert', 'update'],
     operator: ['select', 'insert', 'update']
   },
   call_evaluations: {
-    evaluator: ['select', 'insert', 'update'],
+    worker: ['select', 'insert', 'update'],
     management: ['select', 'insert', 'update'],
+    console: ['select', 'insert', 'update'],
     operator: ['select', 'insert', 'update']
   },
   calls: {
     ingest: ['select', 'insert', 'update'],
-    evaluator: ['select', ...evaluationProgress],
+    worker: ['select', ...evaluationProgress],
     management: ['select', ...evaluationProgress],
+    console: ['select', 'insert', 'update'],
     operator: ['select', 'insert', 'update']
   },
   clients: {
     // The country of a client is that of its own number.
     ingest: ['select (organization_id)', 'select (id)', 'select (phone_number)'],
-    // Whose organizations may have work.
-    evaluator: ['select (organization_id)'],
+    // The organizations of clients may have work.
+    worker: ['select (organization_id)'],
     management: ['select', 'insert'],
-    operator: ['select', 'insert']
+    console: ['select', 'insert', ...clientProfile],
+    operator: ['select', 'insert', ...clientProfile]
   },
   customers: {
     ingest: ['select', 'insert', 'update'],
     management: ['select'],
+    console: ['select', 'insert', 'update'],
     operator: everything
   },
   erased_callers: {
     ingest: ['select'],
+    console: ['select'],
     operator: ['select', 'insert', 'update']
   },
   evaluation_versions: {
-    evaluator: ['select', 'insert'],
+    worker: ['select', 'insert'],
     management: ['select', 'insert'],
+    console: ['select', 'insert'],
     operator: ['select', 'insert', 'update']
   },
   evaluation_work: {
     ingest: ['select', 'insert', 'update'],
-    evaluator: ['select', 'update', 'delete'],
+    worker: ['select', 'update', 'delete'],
     management: ['select', 'delete'],
+    console: everything,
     operator: everything
   },
   idempotency_marks: {
     ingest: ['select', 'insert', 'update'],
+    console: ['select', 'insert', 'update'],
     operator: ['select', 'insert', 'update']
   },
   idempotent_requests: {
-    management: everything
+    management: everything,
+    // Whoever adds a client waits there for others who do.
+    console: ['select (organization_id)', 'select (key)', 'select (expires_at)', 'insert', 'update (expires_at)']
   },
   organizations: {
-    evaluator: ['select (id)'],
+    worker: ['select (id)'],
     management: ['select'],
+    console: ['select', 'insert'],
     operator: ['select', 'insert']
   },
   raw_reports: {
     ingest: ['select', 'insert', 'update'],
+    console: ['select', 'insert', 'update'],
     operator: everything
   },
   rejected_reports: {
     ingest: ['select', 'insert', 'delete'],
+    console: ['select', 'delete'],
     operator: ['select', 'insert', 'update', 'delete']
   },
   rejection_counts: {
     ingest: ['select', 'insert', 'update'],
+    console: ['select'],
     operator: ['select']
   },
   webhook_endpoint_usage: {
     ingest: ['select', 'insert', 'update'],
+    console: ['select'],
     operator: ['select']
   },
   webhook_endpoints: {
     ingest: ['select'],
+    console: ['select', 'insert', 'update'],
     operator: ['select', 'insert', 'update']
   }
 }
 
-export const grants: readonly Grant[] = Object.entries(decisions).flatMap(([table, decision]) =>
-  roles.flatMap((role) => (decision[role] ?? []).map((allowed) => ({ table, role, ...parse(allowed) })))
-)
+/** The same as a list, in the order of the tables' names. */
+export const grants: readonly Grant[] = Object.entries(decisions)
+  .sort(([one], [other]) => (one < other ? -1 : 1))
+  .flatMap(([table, decision]: [string, Decision]) =>
+    roles.flatMap((role) => (decision[role] ?? []).map((allowed) => ({ table, role, ...parse(allowed) })))
+  )
 
 function parse(allowed: Allowed): Pick<Grant, 'privilege' | 'column'> {
   const [privilege, column = null] = allowed.replace(')', '').split(' (') as [Privilege, string?]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Queryable } from '../database.ts'
 import { type Privilege, type Role, roleName, roles } from './roles.ts'
 
 /** That a role may do something with a table, or with one column of it. */
@@ -11,7 +11,7 @@ export interface Grant {
 }
 
 /** What the roles may do with the tables of the database, parts of partitioned ones and those of others included. */
-export async function listGrants(db: Database): Promise<Grant[]> {
+export async function listGrants(db: Queryable): Promise<Grant[]> {
   const { rows } = await sql<{ table: string; grantee: string; privilege: Privilege; column: string | null }>`
     with granted as (
       select c.relname, null as attname, acl.* from pg_class c cross join lateral aclexplode(c.relacl) acl
@@ -32,7 +32,7 @@ export async function listGrants(db: Database): Promise<Grant[]> {
 }
 
 /** The roles that the server has. */
-export async function findRoles(db: Database): Promise<ReadonlySet<Role>> {
+export async function findRoles(db: Queryable): Promise<ReadonlySet<Role>> {
   const { rows } = await sql<{ name: string }>`select rolname as name from pg_roles`.execute(db)
   const names = new Set(rows.map(({ name }) => name))
 
@@ -40,7 +40,7 @@ export async function findRoles(db: Database): Promise<ReadonlySet<Role>> {
 }
 
 /** The tables of the database, without partitions. */
-export async function findTables(db: Database): Promise<ReadonlySet<string>> {
+export async function findTables(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(db)

@@ -1,12 +1,10 @@
+import { firstIdAt, newId, sqlstateOf } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
-import { asRole } from '../embedded.ts'
-import { firstIdAt, newId } from '../new-id.ts'
-import { ensureReportPartitions } from '../partitions.ts'
-import { sqlstateOf } from '../sqlstate.ts'
-import { connectAdmin } from '../testing/connect.ts'
-import { createTestDatabaseUrl } from '../testing/database.ts'
+import { asRole } from '../embedded/roles.ts'
+import { ensureReportPartitions } from '../migrate/partitions.ts'
+import { connectAdmin, createTestDatabaseUrl } from '../testing/index.ts'
 import { type Role, roles } from './roles.ts'
 
 const url = await createTestDatabaseUrl()
@@ -77,8 +75,55 @@ describe('the role of the evaluation worker', () => {
     'update evaluation_versions set result = result',
     'delete from evaluation_versions'
   ])('may not: %s', async (statement) => {
-    expect(await outcomeOf('evaluator', statement)).toBe(denied)
+    expect(await outcomeOf('worker', statement)).toBe(denied)
   })
+})
+
+describe('the role of the console', () => {
+  it.each([
+    'insert into calls select * from calls',
+    'update customers set email = email',
+    'insert into raw_reports select * from raw_reports',
+    'update call_counts set calls = calls',
+    'delete from rejected_reports'
+  ])('may, since people release what was rejected: %s', async (statement) => {
+    expect(await outcomeOf('console', statement)).toBe('done')
+  })
+
+  it.each([
+    'delete from calls',
+    'delete from customers',
+    'delete from raw_reports',
+    'insert into rejected_reports select * from rejected_reports',
+    'update rejection_counts set rejections = rejections',
+    'update evaluation_versions set result = result',
+    'delete from users',
+    'update audit_events set changes = changes',
+    'delete from audit_events',
+    'update account_events set act = act',
+    'delete from account_events'
+  ])('may not: %s', async (statement) => {
+    expect(await outcomeOf('console', statement)).toBe(denied)
+  })
+})
+
+describe('the role of the operator', () => {
+  it.each([
+    'update audit_events set actor_name = actor_name',
+    'update audit_events set at = at',
+    'delete from audit_events'
+  ])('may not: %s', async (statement) => {
+    expect(await outcomeOf('operator', statement)).toBe(denied)
+  })
+})
+
+describe.each(roles.filter((role) => !['console', 'operator'].includes(role)))('the role %s', (role) => {
+  it.each(['users', 'memberships', 'sessions', 'sign_in_links', 'recovery_codes', 'account_events', 'audit_events'])(
+    'may not read %s',
+    async (table) => {
+      expect(await outcomeOf(role, `select 1 from ${table}`)).toBe(denied)
+    }
+  )
 })
 
 describe.each(roles)('the role %s', (role) => {

@@ -1,15 +1,16 @@
-import type { CallId, ClientId, EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import type { CallId, RejectionId } from '@callbook/domain'
+import { firstIdAt, newId } from '@callbook/postgres'
 import { type Insertable, sql } from 'kysely'
-import type { Database, Schema } from '../database.ts'
-import { firstIdAt, newId } from '../new-id.ts'
+import type { Schema } from '../database.ts'
 import { addCalls } from './call-factories.ts'
-import { addClient, addEndpoint, addOrganization } from './factories.ts'
+import type { TestDb } from './connect.ts'
+import { someEndpoint, type TestEndpoint } from './factories.ts'
 
 /** When tests run retention: before the first partition of their databases begins. */
-export const now = new Date('2026-01-20T12:00:30.000Z')
+export const retentionTime = new Date('2026-01-20T12:00:30.000Z')
 
 export function daysAgo(days: number, milliseconds = 0): Date {
-  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000 + milliseconds)
+  return new Date(retentionTime.getTime() - days * 24 * 60 * 60 * 1000 + milliseconds)
 }
 
 /** A new id of an instant. */
@@ -17,19 +18,14 @@ export function idAt<Id extends string>(time: Date): Id {
   return (firstIdAt(time).slice(0, 14) + newId().slice(14)) as Id
 }
 
-export interface TestEndpoint {
-  readonly organizationId: OrganizationId
-  readonly clientId: ClientId
-  readonly endpointId: EndpointId
+export interface AgedEndpoint extends TestEndpoint {
   /** Calls of a long time ago, for rows that need one. */
   readonly spareCalls: CallId[]
 }
 
-export async function addTenant(db: Database): Promise<TestEndpoint> {
-  const organizationId = await addOrganization(db)
-  const clientId = await addClient(db, organizationId)
-  const { id: endpointId } = await addEndpoint(db, organizationId, clientId)
-
+export async function addAgedEndpoint(db: TestDb): Promise<AgedEndpoint> {
+  const endpoint = await someEndpoint(db)
+  const { organizationId, clientId } = endpoint
   const spareCalls = Array.from({ length: 6 }, () => newId<CallId>())
   const created_at = daysAgo(3_000)
   await addCalls(
@@ -38,11 +34,11 @@ export async function addTenant(db: Database): Promise<TestEndpoint> {
     spareCalls.map((id) => ({ id, client_id: clientId, created_at }))
   )
 
-  return { organizationId, clientId, endpointId, spareCalls }
+  return { ...endpoint, spareCalls }
 }
 
 export async function addRawReport(
-  db: Database,
+  db: TestDb,
   { organizationId, clientId, endpointId }: TestEndpoint,
   { receivedAt, callId = idAt<CallId>(receivedAt) }: { readonly receivedAt: Date; readonly callId?: CallId }
 ): Promise<void> {
@@ -55,24 +51,24 @@ export async function addRawReport(
 }
 
 export async function addRejectedReport(
-  db: Database,
-  { organizationId, endpointId }: TestEndpoint,
-  values: Pick<Insertable<Schema['rejected_reports']>, 'received_at' | 'is_acknowledged'>
-): Promise<void> {
-  const ids = {
-    organization_id: organizationId,
-    id: newId<RejectionId>(),
-    endpoint_id: endpointId,
-    request_id: newId()
-  }
+  db: TestDb,
+  { organizationId, endpointId }: Pick<TestEndpoint, 'endpointId' | 'organizationId'>,
+  values: Pick<Insertable<Schema['rejected_reports']>, 'received_at'> & Partial<Insertable<Schema['rejected_reports']>>
+): Promise<RejectionId> {
+  const id = newId<RejectionId>()
+  const ids = { organization_id: organizationId, id, endpoint_id: endpointId, request_id: newId() }
   await db
     .insertInto('rejected_reports')
     .values({ ...ids, cause: 'odd', ...values })
     .execute()
+
+  return id
 }
 
 /** Removes what ages, as other tests may have left it. */
-export async function clear(db: Database): Promise<void> {
+export async function clearAgedRows(db: TestDb): Promise<void> {
   const tables = ['rejected_reports', 'rejection_counts', 'idempotency_marks', 'idempotent_requests', 'evaluation_work']
-  for (const table of ['raw_reports', ...tables]) await sql`delete from ${sql.table(table)}`.execute(db)
+  const ofAccounts = ['sessions', 'sign_in_links', 'account_events']
+  for (const table of ['raw_reports', 'audit_events', ...ofAccounts, ...tables])
+    await sql`delete from ${sql.table(table)}`.execute(db)
 }

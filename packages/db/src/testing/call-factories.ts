@@ -1,15 +1,15 @@
 import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
 import { type Insertable, sql } from 'kysely'
-import type { Database, Schema } from '../database.ts'
-import { allClients } from '../ingest/call-counts.ts'
-import { newId } from '../new-id.ts'
-import { type Period, startOf } from '../queries/periods.ts'
+import type { Schema } from '../database.ts'
+import { allClients, type Period, startOf } from '../queries/calls/periods.ts'
+import type { TestDb } from './connect.ts'
 
 type CallOverrides = Partial<Omit<Insertable<Schema['calls']>, 'client_id'>>
 
 /** Adds a call, and counts it, as the ingest transaction does. */
 export async function addCall(
-  db: Database,
+  db: TestDb,
   organizationId: OrganizationId,
   clientId: ClientId,
   overrides: CallOverrides = {}
@@ -22,7 +22,7 @@ export async function addCall(
 
 /** Adds many calls at once, and counts them. */
 export async function addCalls(
-  db: Database,
+  db: TestDb,
   organizationId: OrganizationId,
   calls: readonly (CallOverrides & { readonly client_id: ClientId })[]
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function addCalls(
 }
 
 export async function addCustomer(
-  db: Database,
+  db: TestDb,
   organizationId: OrganizationId,
   clientId: ClientId,
   overrides: Partial<Insertable<Schema['customers']>> = {}

@@ -1,35 +1,14 @@
-import { createDatabase, type Database, type DatabaseOptions } from '../database.ts'
-import { testApplication } from './statement-log.ts'
+import { openAdmin, openPatiently, openService } from '@callbook/postgres/testing'
+import type { Database, Queryable, Schema } from '../database.ts'
 
-/** The connection string of another database of the same server. */
-export function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = name
-
-  return url.href
-}
+/** A database for what only a test may do: the code that is tested takes none of these. */
+export type TestDb = Pick<Queryable, keyof Queryable>
 
 /** A connection for what only a test may do. */
-export function connectAdmin(connectionString: string): Database {
-  return connectPatiently({ connectionString, applicationName: testApplication })
-}
+export const connectAdmin: (connectionString: string) => Database = openAdmin<Schema>
 
 /** A connection for what the code of a service does, which prepares its statements as management-api does. */
-export function connectService(connectionString: string): Database {
-  return connectPatiently({ connectionString, preparesStatements: true })
-}
+export const connectService: (connectionString: string) => Database = openService<Schema>
 
 /** A connection that gives up on nothing: a busy machine is no reason for a test to fail. */
-export function connectPatiently(
-  options: Pick<DatabaseOptions, 'connectionString' | 'applicationName' | 'preparesStatements'>
-): Database {
-  return createDatabase({
-    ...options,
-    maxConnections: 10,
-    connectionTimeoutMs: 0,
-    statementTimeoutMs: 0,
-    queryTimeoutMs: 0,
-    idleInTransactionTimeoutMs: 0,
-    onIdleError: () => undefined
-  })
-}
+export const connectPatiently: (options: Parameters<typeof openPatiently>[0]) => Database = openPatiently<Schema>

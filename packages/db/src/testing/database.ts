@@ -1,87 +1,70 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
-import type { Database } from '../database.ts'
-import { asRole as asEmbeddedRole } from '../embedded.ts'
+import { createDatabaseFrom, openEmptyDatabase, whenDone } from '@callbook/postgres/testing'
+import { inject } from 'vitest'
+import type { Database, Schema } from '../database.ts'
+import { asRole as asEmbeddedRole } from '../embedded/roles.ts'
 import type { Role } from '../roles/roles.ts'
-import { keptApart } from './apart.ts'
-import { connectAdmin, connectService, databaseUrl } from './connect.ts'
-import { checkSentStatements } from './statement-log.ts'
-import './provided-context.ts'
+import { checkSentStatements } from './check-sent-statements.ts'
+import { connectAdmin, connectService, type TestDb } from './connect.ts'
 
-const connectionStrings = new WeakMap<Database, string>()
+/** Two handles on one database, so that the server can tell whose statement it is told. */
+export interface TestDatabase {
+  /**
+   * The handle for the code that is tested, with the rights of a superuser. Its statements are checked when the file is
+   * done.
+   */
+  readonly db: Database
+  /** The handle for the test itself: what it reads or writes may break the rules. */
+  readonly testDb: TestDb
+}
+
+const connectionStrings = new WeakMap<TestDb, string>()
 
 /** A migrated, empty database for the calling test, or file of tests. It is dropped when that is done. */
-export async function createTestDatabase(): Promise<Database> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   return connectTestDatabase(await createTestDatabaseUrl())
 }
 
 /** The same, for a test that starts a service or owns a pool. Whoever is still connected in the end is cut off. */
 export async function createTestDatabaseUrl(): Promise<string> {
-  return await createDatabaseFrom(inject('postgres').template)
+  const { template, logFile } = inject('postgres')
+
+  return await createDatabaseFrom(template, (name) => checkSentStatements(logFile, name))
+}
+
+/** The handles of the calling test, or file of tests, on a database. */
+export function connectTestDatabase(connectionString: string): TestDatabase {
+  const testDb = connectAdmin(connectionString)
+  const db = connectService(connectionString)
+  whenDone(() => Promise.all([testDb.destroy(), db.destroy()]))
+  connectionStrings.set(testDb, connectionString)
+
+  return { db, testDb }
 }
 
 /**
- * A handle on a database for the tests of the calling file, and for the code they test, with the rights of a superuser.
- *
- * The statements of that code are checked when the file is done; what a test itself reads or writes may break the rules.
+ * The connection string that a role has, given the superuser's. A cluster of others is left as it is: it has no roles.
  */
-export function connectTestDatabase(connectionString: string): Database {
-  const ofTests = connectAdmin(connectionString)
-  const ofCode = connectService(connectionString)
-  whenDone(() => Promise.all([ofTests.destroy(), ofCode.destroy()]))
-  const db = keptApart(ofCode, ofTests)
-  connectionStrings.set(db, connectionString)
-
-  return db
-}
-
-/** The connection string that a role has, given the superuser's. A cluster of others is left as it is: it has no roles. */
 export function asRole(role: Role | 'migrator', connectionString: string): string {
   return inject('postgres')?.database === undefined ? asEmbeddedRole(role, connectionString) : connectionString
 }
 
-/** The database of `db`, a handle of tests, as a service has it that runs as `role`. */
-export function connectAs(role: Role, db: Database): Database {
-  const connectionString = connectionStrings.get(db)
-  if (connectionString === undefined) throw new Error('this handle is not one of connectTestDatabase')
-  const ofRole = connectService(asRole(role, connectionString))
+/** The database of a test as a service has it that runs as `role`. */
+export function connectAs(role: Role, testDb: TestDb): Database {
+  const ofRole = connectService(urlAs(role, testDb))
   whenDone(() => ofRole.destroy())
 
   return ofRole
 }
 
+/** The connection string of the same, for what has connections of its own. */
+export function urlAs(role: Role, testDb: TestDb): string {
+  const connectionString = connectionStrings.get(testDb)
+  if (connectionString === undefined) throw new Error('this handle is not one of connectTestDatabase')
+
+  return asRole(role, connectionString)
+}
+
 /** A database without a table, for tests of migrations. */
 export async function createEmptyDatabase(): Promise<Database> {
-  const db = connectAdmin(await createEmptyDatabaseUrl())
-  whenDone(() => db.destroy())
-
-  return db
-}
-
-export async function createEmptyDatabaseUrl(): Promise<string> {
-  return await createDatabaseFrom('template1')
-}
-
-async function createDatabaseFrom(template: string): Promise<string> {
-  const { serverUrl, logFile, database } = inject('postgres')
-  if (database !== undefined) return database
-  const name = `test_${randomUUID()}`
-  const admin = connectAdmin(serverUrl)
-  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(admin)
-
-  whenDone(async () => {
-    await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
-    await admin.destroy()
-    await checkSentStatements(logFile, name)
-  })
-
-  return databaseUrl(serverUrl, name)
-}
-
-/** Does `work` after the calling test, or else after its file. */
-export function whenDone(work: () => Promise<unknown>): void {
-  const end = async () => void (await work())
-  if (TestRunner.getCurrentTest() === undefined) afterAll(end)
-  else onTestFinished(end)
+  return await openEmptyDatabase<Schema>()
 }

@@ -1,6 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { TestDb } from './connect.ts'
 
 /** Something that does not add up, and the id of what it is about. */
 export interface Discrepancy {
@@ -14,7 +14,7 @@ export interface Discrepancy {
  *
  * To be asked when nobody writes, and nothing has been evaluated.
  */
-export async function findDiscrepancies(db: Database, organizationId: OrganizationId): Promise<Discrepancy[]> {
+export async function findDiscrepancies(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const found: Discrepancy[] = []
   for (const check of [halvesOfCalls, strayHalves, wrongLinks, wrongTotals, wrongEdges, wrongCounters]) {
     const { rows } = await check(organizationId).execute(db)
@@ -42,7 +42,7 @@ const halvesOfCalls: Check = (organizationId) => sql`
   where c.organization_id = ${organizationId} and (
     select count(*) from evaluation_work w where w.organization_id = c.organization_id and w.call_id = c.id) <> 2
   union all
-  select 'a raw report without a mark', r.call_id::text from raw_reports r
+  select 'a raw report without an idempotency record', r.call_id::text from raw_reports r
     join calls c on c.organization_id = r.organization_id and c.id = r.call_id
   where r.organization_id = ${organizationId} and not exists (
     select from idempotency_marks m where m.organization_id = c.organization_id and m.client_id = c.client_id
@@ -53,7 +53,7 @@ const strayHalves: Check = (organizationId) => sql`
   where r.organization_id = ${organizationId} and not exists (
     select from calls c where c.organization_id = r.organization_id and c.id = r.call_id)
   union all
-  select 'a mark without a raw report', m.report_id::text from idempotency_marks m
+  select 'an idempotency record without a raw report', m.report_id::text from idempotency_marks m
   where m.organization_id = ${organizationId} and not exists (
     select from calls c left join raw_reports r on r.organization_id = ${organizationId} and r.call_id = c.id
     where c.organization_id = ${organizationId} and c.client_id = m.client_id and c.provider = m.provider
@@ -81,7 +81,7 @@ const wrongTotals: Check = (organizationId) => sql`
     (u.total_calls, u.contacts) is distinct from (of.calls, of.contacts)
     or u.customer_status <> case of.contacts when 0 then 'unknown' when 1 then 'new' else 'returning' end)`
 
-/** Of two calls of the same time, either may be the first, the last or the one that gave the name. */
+/** Either of two calls of the same time may be the first, the last or the one that gave the name. */
 const wrongEdges: Check = (organizationId) => sql`
   with timed as (
     select *, coalesce(started_at, ended_at, received_at, created_at) as time from calls

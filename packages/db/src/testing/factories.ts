@@ -1,11 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { type ClientId, createSlug, type EndpointId, hashSlug, type OrganizationId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
 import type { Insertable } from 'kysely'
-import type { Database, Schema } from '../database.ts'
-import { newId } from '../new-id.ts'
+import type { Schema } from '../database.ts'
+import type { TestDb } from './connect.ts'
+
+/** An endpoint, and whose it is. */
+export interface TestEndpoint {
+  readonly organizationId: OrganizationId
+  readonly clientId: ClientId
+  readonly endpointId: EndpointId
+}
+
+/** An endpoint as it always was, of a client of its own; also of an organization of its own, unless one is given. */
+export async function someEndpoint(db: TestDb, organization?: OrganizationId): Promise<TestEndpoint> {
+  const organizationId = organization ?? (await addOrganization(db))
+  const clientId = await addClient(db, organizationId)
+  const { id: endpointId } = await addEndpoint(db, organizationId, clientId, { status_changed_at: new Date(0) })
+
+  return { organizationId, clientId, endpointId }
+}
 
 export async function addOrganization(
-  db: Database,
+  db: TestDb,
   overrides: Partial<Insertable<Schema['organizations']>> = {}
 ): Promise<OrganizationId> {
   const id = newId<OrganizationId>()
@@ -18,7 +35,7 @@ export async function addOrganization(
 }
 
 export async function addClient(
-  db: Database,
+  db: TestDb,
   organizationId: OrganizationId,
   overrides: Partial<Insertable<Schema['clients']>> = {}
 ): Promise<ClientId> {
@@ -46,7 +63,7 @@ export async function addClient(
 
 /** An active endpoint. Its slug cannot be shown again: `slug_encrypted` is empty. */
 export async function addEndpoint(
-  db: Database,
+  db: TestDb,
   organizationId: OrganizationId,
   clientId: ClientId,
   overrides: Partial<Insertable<Schema['webhook_endpoints']>> & { readonly id?: EndpointId } = {}

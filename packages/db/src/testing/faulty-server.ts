@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
-import { startEmbeddedPostgres } from '../embedded.ts'
 import { connectAdmin } from './connect.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 export interface FaultyServer {
-  /** Of a migrated database, for its superuser; the same after each start. */
+  /** The URL of a migrated database, for its superuser; the same after each start. */
   readonly connectionString: string
   start(): Promise<void>
   /** Ends it as an administrator would. */

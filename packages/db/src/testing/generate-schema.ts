@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { migrateToLatest } from '../migrate.ts'
+import { startTestServer } from '@callbook/postgres/testing'
+import { migrateToLatest } from '../migrate/migrate.ts'
 import { connectAdmin } from './connect.ts'
 import { describeSchema } from './describe-schema.ts'
-import { startTestServer } from './server.ts'
 
 const server = await startTestServer()
 try {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { databaseUrl, startTestServer } from '@callbook/postgres/testing'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { keepStatements } from '../releases/kept-statements.ts'
-import { connectAdmin, databaseUrl } from './connect.ts'
+import { keepStatements } from '../checks/releases/kept-statements.ts'
+import { connectAdmin } from './connect.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { startTestServer } from './server.ts'
-import './provided-context.ts'
 
 /** One server for the whole test run, and in it one migrated template that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

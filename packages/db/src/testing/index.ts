@@ -1,14 +1,37 @@
+export {
+  findBackends,
+  lockTable,
+  setReadOnly,
+  someoneWaitsForLock,
+  terminateBackends,
+  whenDone
+} from '@callbook/postgres/testing'
+export {
+  type AgedEndpoint,
+  addAgedEndpoint,
+  addRawReport,
+  addRejectedReport,
+  clearAgedRows,
+  daysAgo,
+  idAt,
+  retentionTime
+} from './aged-rows.ts'
 export { addCall, addCalls, addCustomer } from './call-factories.ts'
+export { connectAdmin, connectPatiently, type TestDb } from './connect.ts'
 export {
   asRole,
   connectAs,
   connectTestDatabase,
+  createEmptyDatabase,
   createTestDatabase,
   createTestDatabaseUrl,
-  whenDone
+  type TestDatabase,
+  urlAs
 } from './database.ts'
 export { type Discrepancy, findDiscrepancies } from './discrepancies.ts'
 export { dumpRows } from './dump.ts'
-export { addClient, addEndpoint, addOrganization } from './factories.ts'
-export { findBackends, lockTable, setReadOnly, someoneWaitsForLock, terminateBackends } from './faults.ts'
+export { emptyTables } from './empty-tables.ts'
+export { addClient, addEndpoint, addOrganization, someEndpoint, type TestEndpoint } from './factories.ts'
 export { type FaultyServer, startFaultyServer } from './faulty-server.ts'
+export { prepareDatabase } from './prepare-database.ts'
+export { type PageOf, readPage } from './read-page.ts'

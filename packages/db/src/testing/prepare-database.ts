@@ -1,5 +1,5 @@
-import { asRole, createRoles } from '../embedded.ts'
-import { migrateToLatest } from '../migrate.ts'
+import { asRole, createRoles } from '../embedded/roles.ts'
+import { migrateToLatest } from '../migrate/migrate.ts'
 import { connectAdmin } from './connect.ts'
 
 /**

@@ -1,8 +1,7 @@
-import type { Columns } from '../json/columns.ts'
-import type { JsonBytes } from '../json/json-memory.ts'
-import { jsonTemplate } from '../json/json-template.ts'
-import type { Position } from '../queries/page.ts'
-import type { ListForm } from '../queries/read-list.ts'
+import type { Columns, JsonBytes } from '@callbook/postgres'
+import { jsonTemplate } from '@callbook/postgres'
+import type { Position } from '../queries/lists/page.ts'
+import type { ListForm } from '../queries/lists/read-list.ts'
 
 /** A page of a list as objects, whose members have the names of the columns. */
 export interface PageOf<Name extends string> {

@@ -8,6 +8,8 @@ describe('findCallId', () => {
     { body: { data: { conversation_id: 'conv_1' } }, id: 'conv_1' },
     { body: { conversation_id: 'conv_1', agent_id: 5 }, id: 'conv_1' },
     { body: { call_id: 'bland-1' }, id: 'bland-1' },
+    { body: { conversation_id: 'conv_1', call_id: 'bland-1' }, id: 'bland-1' },
+    { body: { message: { call: { id: 5 } }, data: { conversation_id: 'conv_1' }, call_id: 'bland-1' }, id: 'conv_1' },
     { body: { message: { call: { id: 5 } } }, id: null },
     { body: { call_id: '' }, id: null },
     { body: { call_id: 'x'.repeat(257) }, id: null },

@@ -1,13 +1,15 @@
-import { isObject } from './json.ts'
+import { isObject } from '../json/json.ts'
+import { allProviders } from './index.ts'
 
-/** Where the providers put the id of a call, an envelope's before that of a flat body. */
-const places = [
-  ['message', 'call', 'id'],
-  ['call', 'call_id'],
-  ['data', 'conversation_id'],
-  ['call_id'],
-  ['conversation_id']
-]
+/**
+ * Where the providers put the id of a call, an envelope's before that of a flat body, in whatever order they are told
+ * of.
+ */
+const places = allProviders
+  .flatMap(({ callIdPaths }) => callIdPaths)
+  .sort()
+  .map((path) => path.split('.'))
+  .sort((one, other) => other.length - one.length)
 
 const maxLength = 256
 

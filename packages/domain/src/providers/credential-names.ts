@@ -1,3 +1,5 @@
+import { allProviders } from './index.ts'
+
 /** What lets its reader in somewhere, in words. Nothing else is called so. */
 const plain = [
   'access key',
@@ -21,10 +23,7 @@ const plain = [
   'client secret',
   'connection string',
   'consumer secret',
-  'custom sip headers',
-  'encrypted key',
   'encryption key',
-  'full audio',
   'hmac key',
   'hmac secret',
   'id token',
@@ -41,7 +40,6 @@ const plain = [
   'secret access key',
   'secret key',
   'security token',
-  'server url secret',
   'service account key',
   'session token',
   'set cookie',
@@ -59,9 +57,7 @@ const plain = [
   'webhook secret',
   'x access token',
   'x api key',
-  'x auth token',
-  'x vapi secret',
-  'xi api key'
+  'x auth token'
 ]
 
 /**
@@ -86,7 +82,10 @@ const ambiguous = [
 
 const initialisms = /^(?:api|aws|hmac|id|json|jwt|sid|sip|url)$/
 
-export const credentialNames: readonly string[] = plain.flatMap(spellings)
+export const credentialNames: readonly string[] = [
+  ...plain,
+  ...allProviders.flatMap((provider) => provider.credentialNames)
+].flatMap(spellings)
 export const ambiguousNames: readonly string[] = ambiguous.flatMap(spellings)
 
 /** `api_key`, `apiKey`, `ApiKey`, `APIKey`, `API_KEY`, `apikey`, `api-key`, `Api-Key`, `API-KEY` … */

@@ -4,11 +4,15 @@ import type { Provider } from './provider.ts'
 import { retell } from './retell/index.ts'
 import { vapi } from './vapi/index.ts'
 
-/** Under the names they have in the webhook URL. */
-export const providerNames = ['vapi', 'retell', 'elevenlabs', 'bland'] as const
-export type ProviderName = (typeof providerNames)[number]
+/** All providers, under the names they have in the webhook URL. */
+export const providers = { vapi, retell, elevenlabs, bland } satisfies Readonly<Record<string, Provider>>
 
-export const providers: Readonly<Record<ProviderName, Provider>> = { vapi, retell, elevenlabs, bland }
+export type ProviderName = keyof typeof providers
+
+export const providerNames = Object.keys(providers) as readonly ProviderName[]
+
+/** All providers in the order of their names. */
+export const allProviders: readonly Provider[] = Object.values(providers)
 
 /** The provider of that name; undefined for a name that no provider has. */
 export function findProvider(name: string): Provider | undefined {

@@ -1,9 +1,6 @@
-import type { CallReport } from '../call-report.ts'
+import { findProvider } from './index.ts'
 
-/** Retell sends `call_analyzed` once it has analyzed the call: only that tells of voicemail, and of success. */
-const preliminaryKinds = ['call_ended']
-
-/** Whether the provider is about to send another report of the same call, which knows more. */
-export function isPreliminary({ kind }: Pick<CallReport, 'kind'>): boolean {
-  return preliminaryKinds.includes(kind)
+/** Whether the provider is about to send another report of the same call, which knows more than one of this kind. */
+export function isPreliminary(provider: string, kind: string): boolean {
+  return findProvider(provider)?.preliminaryKinds.includes(kind) ?? false
 }

@@ -1,5 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/max'
-import type { CallReport } from '../call-report.ts'
+import type { CallReport } from '../calls/call-report.ts'
+import type { BodyPaths } from '../redaction/redaction-rules.ts'
+import type { SignatureScheme } from '../signatures/signature-scheme.ts'
+import type { ProviderSetup, SetupContext } from './setup.ts'
 
 /** What a body turned out to be. Only a body whose identity cannot be read is `invalid`. */
 export type Reading =
@@ -24,11 +27,36 @@ export interface ReadingContext {
 }
 
 /**
- * One voice-AI provider. Everything we know about its reports but their secrets lives behind this member.
+ * One voice-AI provider: everything we know about it. A new one is a folder that has these members, and its name in the
+ * registry; for tests, its samples and a line among the sample reports.
  *
  * Adapters are pure: no I/O, no clock, no configuration.
  */
 export interface Provider {
   /** Reads a body that `parseBody` has parsed. Total: it never throws, whatever `body` is. */
   read(body: unknown, context: ReadingContext): Reading
+
+  /** Where its messages may have the id of a call, which is looked for in a body that cannot be read. */
+  readonly callIdPaths: readonly string[]
+
+  /** The kinds of report that it sends of a call before another one that knows more. */
+  readonly preliminaryKinds: readonly string[]
+
+  /** Where its messages have secrets, what people said, and the client's own data. */
+  readonly bodyPaths: BodyPaths
+
+  /** Words that it alone uses for a secret; `credential-names.ts` has what any sender may call so. */
+  readonly credentialNames: readonly string[]
+
+  /** How it may sign, each under the name by which an account manager chooses it. */
+  readonly signaturePresets: Readonly<Record<string, SignatureScheme>>
+
+  /** What has to be entered there for its reports to arrive. */
+  setup(context: SetupContext): ProviderSetup
+
+  /** A message of its form that is acknowledged and not kept; null where it has reports alone, without a type. */
+  readonly testMessage: object | null
 }
+
+/** The type of message by which we try a webhook URL. No provider has it. */
+export const testMessageType = 'callbook.test'

@@ -1,5 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findProvider, providerNames, providers } from './index.ts'
+import { checkSignatureScheme } from '../signatures/signature-scheme.ts'
+import { listFixtures, readCall, readExpected, samples } from '../testing/index.ts'
+import { findCallId } from './call-id.ts'
+import { allProviders, findProvider, providerNames, providers } from './index.ts'
+import { isPreliminary } from './preliminary.ts'
+import { signaturePresetNames } from './signature-presets.ts'
+
+const source = resolve(import.meta.dirname, '..')
 
 describe('findProvider', () => {
   it.each(providerNames)('finds %s', (name) => {
@@ -10,3 +19,62 @@ describe('findProvider', () => {
     expect(findProvider(name)).toBeUndefined()
   })
 })
+
+describe.each(providerNames)('%s', (name) => {
+  const report = samples[name].build({ callId: 'call-1' })
+  const { callIdPaths, signaturePresets } = providers[name]
+
+  it('has a name that fits into the patterns of its URLs, here and in a proxy', () => {
+    expect(name).toMatch(/^[a-z]{2,16}$/)
+  })
+
+  it('has the parts that every provider has', () => {
+    expect(
+      globSync('{index,normalize,payload,read,redaction,setup,signature,testing/report}.ts', { cwd: folderOf(name) })
+    ).toHaveLength(8)
+  })
+
+  it('has samples, of each of which is known what it tells', () => {
+    const expected = readExpected<{ readonly action: string }>(name)
+
+    expect(Object.keys(expected).sort()).toEqual([...listFixtures(name)].sort())
+    expect(Object.values(expected).map(({ action }) => action)).toContainEqual(expect.stringMatching(/^store/))
+  })
+
+  it('has the id of the call where that is looked for when a report is refused', () => {
+    expect(callIdPaths).not.toEqual([])
+    expect(findCallId(report)).toBe('call-1')
+  })
+
+  it('is waited for no longer once the report is there that knows most', () => {
+    expect(isPreliminary(name, readCall(name, report).kind)).toBe(false)
+  })
+
+  it('may sign in ways that can be verified', () => {
+    expect(signaturePresets).not.toEqual({})
+    for (const scheme of Object.values(signaturePresets)) expect(checkSignatureScheme(scheme)).toBe(true)
+  })
+})
+
+it('names each way to sign once', () => {
+  const names = allProviders.flatMap(({ signaturePresets }) => Object.keys(signaturePresets))
+
+  expect(signaturePresetNames).toEqual([...names, 'standard-webhooks'])
+})
+
+it('knows of a provider in its folder and in the registry alone', () => {
+  const folders = globSync('providers/*/index.ts', { cwd: source }).map((path) => path.split('/')[1])
+  const shared = globSync('**/*.ts', { cwd: source }).filter((file) => !isAboutOne.test(file) && !isForTests.test(file))
+  const naming = shared.filter((file) => anyName.test(readFileSync(resolve(source, file), 'utf8')))
+
+  expect(folders.sort()).toEqual([...providerNames].sort())
+  expect(naming).toEqual(['providers/index.ts'])
+})
+
+const anyName = new RegExp(providerNames.join('|'), 'i')
+const isAboutOne = new RegExp(`^providers/(?:${providerNames.join('|')})/`)
+const isForTests = /\.test\.ts$|(?:^|\/)testing(?:\.ts$|\/)/
+
+function folderOf(name: string): string {
+  return resolve(import.meta.dirname, name)
+}

@@ -1,26 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseBody } from '../body.ts'
-import { createSlug } from '../slug.ts'
-import { redactBody } from '../testing/fixture.ts'
-import { listPaths, replaceAt } from '../testing/json-tree.ts'
-import { blandReport, elevenLabsReport, retellReport, vapiReport } from '../testing.ts'
-import { blandPaths } from './bland/redaction.ts'
+import { createSlug } from '../secrets/slug.ts'
+import { elevenLabsReport, listPaths, redactBody, replaceAt, samples } from '../testing/index.ts'
+import { parseBody } from './body.ts'
 import { ambiguousNames, credentialNames } from './credential-names.ts'
-import { elevenLabsPaths } from './elevenlabs/redaction.ts'
-import { retellPaths } from './retell/redaction.ts'
-import { vapiPaths } from './vapi/redaction.ts'
+import { allProviders, providerNames } from './index.ts'
 
 const reports: readonly (readonly [name: string, body: unknown])[] = [
-  ['vapi', vapiReport()],
-  ['retell', retellReport()],
-  ['elevenlabs', elevenLabsReport()],
-  ['elevenlabs without a type', elevenLabsReport().data],
-  ['bland', blandReport()]
+  ...providerNames.map((name) => [name, samples[name].build()] as const),
+  ['elevenlabs without a type', elevenLabsReport().data]
 ]
 
-const all = [vapiPaths, retellPaths, elevenLabsPaths, blandPaths]
+const all = allProviders.map(({ bodyPaths }) => bodyPaths)
 const untouched = all.flatMap(({ said = [], found = [] }) => [...said, ...found])
 const own = all.flatMap(({ own = [] }) => own)
 
@@ -89,7 +81,7 @@ describe.each(reports)('what is kept of a report of %s', (_, report) => {
     const everywhere = texts.filter((path) => valueAt(redacted, path) !== '[redacted]')
 
     fc.assert(
-      fc.property(fc.constantFrom(...everywhere), fc.constantFrom('vapi', 'bland'), (path, provider) => {
+      fc.property(fc.constantFrom(...everywhere), fc.constantFrom(...providerNames), (path, provider) => {
         const put = (slug: string) =>
           replaceAt(redacted, namesIn(path), `see https://callbook.test/webhook/${provider}/${slug} for more`)
 

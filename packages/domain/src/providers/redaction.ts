@@ -1,9 +1,6 @@
-import { redactionRules } from '../redaction-rules.ts'
-import { blandPaths } from './bland/redaction.ts'
+import { redactionRules } from '../redaction/redaction-rules.ts'
 import { ambiguousNames, credentialNames } from './credential-names.ts'
-import { elevenLabsPaths } from './elevenlabs/redaction.ts'
-import { retellPaths } from './retell/redaction.ts'
-import { vapiPaths } from './vapi/redaction.ts'
+import { allProviders, providerNames } from './index.ts'
 
 /**
  * What is taken out of a body before it is parsed or stored, whoever sent it and to whichever URL: a report that comes
@@ -12,5 +9,6 @@ import { vapiPaths } from './vapi/redaction.ts'
 export const bodyRedaction = redactionRules({
   names: credentialNames,
   ambiguousNames,
-  paths: [vapiPaths, retellPaths, elevenLabsPaths, blandPaths]
+  paths: allProviders.map(({ bodyPaths }) => bodyPaths),
+  senders: providerNames
 })

@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { CallReport } from '../call-report.ts'
-import { readFixture } from '../testing/fixture.ts'
-import bland from './bland/fixtures/expected.json' with { type: 'json' }
-import elevenlabs from './elevenlabs/fixtures/expected.json' with { type: 'json' }
-import type { ProviderName } from './index.ts'
-import retell from './retell/fixtures/expected.json' with { type: 'json' }
-import vapi from './vapi/fixtures/expected.json' with { type: 'json' }
-
-const expected = { vapi, retell, elevenlabs, bland } satisfies Record<ProviderName, object>
+import type { CallReport } from '../calls/call-report.ts'
+import { readExpected, readFixture } from '../testing/index.ts'
+import { providerNames } from './index.ts'
 
 interface Facts {
   readonly action: string
   readonly created_at?: string
   readonly ended_category?: string
+  /** The provider sends turns and no transcript: what is known is the length of what was said, without our names. */
+  readonly transcript_of_turns?: true
 }
 
-const samples = Object.entries(expected).flatMap(([name, files]) =>
-  Object.entries<Facts>(files).map(([file, facts]) => ({ name: name as ProviderName, file, facts }))
+const samples = providerNames.flatMap((name) =>
+  Object.entries(readExpected<Facts>(name)).map(([file, facts]) => ({ name, file, facts }))
 )
 const reports = samples.filter(({ facts }) => facts.action.startsWith('store'))
 const others = samples.filter(({ facts }) => facts.action === 'ignore_200')
@@ -25,12 +21,12 @@ const statuses: Readonly<Record<string, CallReport['status']>> = { agent_hangup:
 
 describe('the sample reports', () => {
   it.each(reports)('tell every fact: $name/$file', ({ name, file, facts }) => {
-    const { action: _, created_at: __, ended_category: category = '', ...known } = facts
+    const { action: _, created_at: __, ended_category: category = '', transcript_of_turns: ofTurns, ...known } = facts
 
     const { reading } = readFixture(name, file)
 
     if (reading.kind !== 'report') throw new Error(`read as ${reading.kind}`)
-    expect(factsOf(name, reading.report)).toEqual(known)
+    expect(factsOf(reading.report, ofTurns)).toEqual(known)
     expect(reading.report.status).toBe(statuses[category])
     expect(reading.unreadable).toEqual([])
   })
@@ -40,7 +36,7 @@ describe('the sample reports', () => {
   })
 })
 
-function factsOf(name: ProviderName, report: CallReport) {
+function factsOf(report: CallReport, ofTurns = false) {
   return {
     provider_call_id: report.providerCallId,
     direction: report.direction,
@@ -52,7 +48,7 @@ function factsOf(name: ProviderName, report: CallReport) {
     duration_seconds: report.durationSeconds,
     ended_reason: report.endedReason,
     call_summary: report.summary,
-    transcript_chars: transcriptOf(name, report)?.length,
+    transcript_chars: (ofTurns ? report.transcript?.replaceAll(/^(?:Agent|User): /gm, '') : report.transcript)?.length,
     turns: report.messages.filter(({ role }) => role === 'user' || role === 'assistant').length,
     recording_url: report.recordingUrl,
     cost_usd: report.costUsd,
@@ -61,9 +57,4 @@ function factsOf(name: ProviderName, report: CallReport) {
     system_instruction_chars: report.systemInstruction?.length ?? null,
     system_variables: report.systemVariables
   }
-}
-
-/** ElevenLabs sends turns and no transcript: what is known is the length of what was said, without our names. */
-function transcriptOf(name: ProviderName, { transcript }: CallReport): string | undefined {
-  return name === 'elevenlabs' ? transcript?.replaceAll(/^(?:Agent|User): /gm, '') : (transcript ?? undefined)
 }

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCall } from '../testing/fixture.ts'
-import { listPaths, replaceAt } from '../testing/json-tree.ts'
-import { blandReport, elevenLabsReport, retellReport, vapiReport } from '../testing.ts'
-import { type ProviderName, providers } from './index.ts'
+import { listPaths, readCall, replaceAt, samples } from '../testing/index.ts'
+import { type ProviderName, providerNames, providers } from './index.ts'
 
 const anyJson = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' })
 
@@ -20,12 +18,20 @@ const callFailure = {
 
 /** What identifies a report: its id stands at the last path, and all that is around it has to be there too. */
 const reports: readonly { name: ProviderName; report: unknown; identity: readonly string[] }[] = [
-  { name: 'vapi', report: vapiReport({ callId: 'call-1' }), identity: ['message.type', 'message.call.id'] },
-  { name: 'retell', report: retellReport({ callId: 'call-1' }), identity: ['event', 'call.call_id'] },
-  { name: 'elevenlabs', report: elevenLabsReport({ callId: 'call-1' }), identity: ['type', 'data.conversation_id'] },
-  { name: 'elevenlabs', report: callFailure, identity: ['type', 'data.conversation_id'] },
-  { name: 'bland', report: blandReport({ callId: 'call-1' }), identity: ['call_id'] }
+  ...providerNames.map((name) => ({
+    name,
+    report: samples[name].build({ callId: 'call-1' }),
+    identity: identityOf(name)
+  })),
+  { name: 'elevenlabs', report: callFailure, identity: identityOf('elevenlabs') }
 ]
+
+function identityOf(name: ProviderName): readonly string[] {
+  const { typePath = [] } = samples[name]
+  const [callIdPath = ''] = providers[name].callIdPaths
+
+  return [typePath, callIdPath].flat()
+}
 
 describe.each(reports)('a report of $name (case %$)', ({ name, report, identity }) => {
   const isIdentity = (path: string) => identity.some((part) => part === path || part.startsWith(`${path}.`))

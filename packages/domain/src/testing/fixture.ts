@@ -1,16 +1,34 @@
-import { readFileSync } from 'node:fs'
-import { parseBody } from '../body.ts'
-import type { CallReport } from '../call-report.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { CallReport } from '../calls/call-report.ts'
+import { parseBody } from '../providers/body.ts'
 import { type ProviderName, providers } from '../providers/index.ts'
 import type { Reading, ReadingContext } from '../providers/provider.ts'
 
 /** A sample body as it is taken in: redacted, then parsed and read. */
 export function readFixture(name: ProviderName, file: string): { readonly text: string; readonly reading: Reading } {
-  const { text, value } = takeIn(
-    readFileSync(new URL(`../providers/${name}/fixtures/${file}`, import.meta.url), 'utf8')
-  )
+  const { text, value } = takeIn(readSample(name, file))
 
   return { text, reading: providers[name].read(value, { country: undefined }) }
+}
+
+/** What the samples of a provider tell, by the name of the file. */
+export function readExpected<Facts>(name: ProviderName): Readonly<Record<string, Facts>> {
+  return JSON.parse(readSample(name, expected))
+}
+
+/** The files of the samples of a provider. */
+export function listFixtures(name: ProviderName): readonly string[] {
+  return readdirSync(fixturesOf(name)).filter((file) => file !== expected)
+}
+
+const expected = 'expected.json'
+
+function readSample(name: ProviderName, file: string): string {
+  return readFileSync(new URL(file, fixturesOf(name)), 'utf8')
+}
+
+function fixturesOf(name: ProviderName): URL {
+  return new URL(`../providers/${name}/fixtures/`, import.meta.url)
 }
 
 /** A body as it is kept. */

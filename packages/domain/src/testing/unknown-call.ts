@@ -1,4 +1,4 @@
-import type { CallReport } from '../call-report.ts'
+import type { CallReport } from '../calls/call-report.ts'
 
 /** A call of which only its id is known. */
 export const unknownCall: CallReport = {

@@ -35,11 +35,11 @@ describe('infra/compose', () => {
   it('runs each service, the worker, and what is run by hand', () => {
     expect(ours.map(([name]) => name).sort()).toEqual([
       'admin',
-      'evaluator',
       'management-api',
       'migrate',
       'retention',
-      'webhook-ingest'
+      'webhook-ingest',
+      'worker'
     ])
   })
 
@@ -70,19 +70,25 @@ describe('infra/compose', () => {
 
     expect(users.sort()).toEqual([
       ['admin', ...role('operator')],
-      ['evaluator', ...role('evaluator')],
       ['management-api', ...role('management')],
       ['migrate', ...role('migrator')],
       ['retention', ...role('migrator')],
-      ['webhook-ingest', ...role('ingest')]
+      ['webhook-ingest', ...role('ingest')],
+      ['worker', ...role('worker')]
     ])
+  })
+
+  it('serves the console as a role of its own', () => {
+    const { username, password } = new URL(settingsOf('management-api')['CONSOLE_DATABASE_URL'] ?? '')
+
+    expect([username, password]).toEqual(['callbook_console', secrets['CONSOLE_PASSWORD']])
   })
 
   it('makes each of these roles, and lets it log in', () => {
     const made = readFileSync(resolve(root, 'infra/postgres/roles.sql'), 'utf8')
     const given = readFileSync(resolve(folder, 'passwords.sh'), 'utf8')
 
-    for (const role of ['migrator', 'ingest', 'evaluator', 'management', 'operator']) {
+    for (const role of ['migrator', 'ingest', 'worker', 'management', 'console', 'operator']) {
       expect(made).toContain(`'callbook_${role}'`)
       expect(given).toContain(`--set ${role}="$${role.toUpperCase()}_PASSWORD"`)
       expect(given).toContain(`alter role callbook_${role} password :'${role}';`)

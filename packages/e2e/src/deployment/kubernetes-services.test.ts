@@ -7,7 +7,7 @@ import { containerOf, ofKind, settingsOf, workloadOf } from './example.ts'
 import { canRender, selects, templateOf } from './manifests.ts'
 import { dockerfile, programs } from './programs.ts'
 
-/** For which the image itself has values. */
+/** Settings for which the image itself has values. */
 const ofImage = ['HOST', 'PORT']
 
 const goodSecrets = {
@@ -31,7 +31,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     })
 
     it('keeps secrets out of its ConfigMap', () => {
-      expect(Object.keys(settings).filter((setting) => /KEY|TOKEN|(DATABASE|REDIS)_URL/.test(setting))).toEqual([])
+      expect(Object.keys(settings).filter((setting) => /KEY$|TOKEN|(DATABASE|REDIS)_URL/.test(setting))).toEqual([])
     })
 
     it('starts with its settings, but not with the secrets of the example', () => {
@@ -87,15 +87,15 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
   })
 
   it('scales the worker by what it says of its backlog', () => {
-    const { spec } = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'evaluator') ?? {}
+    const { spec } = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'worker') ?? {}
     const [metric] = spec?.metrics ?? []
-    const source = resolve(root, 'apps/webhook-ingest/src/evaluator-metrics.ts')
+    const source = resolve(root, 'apps/webhook-ingest/src/worker/metrics.ts')
 
     expect(readFileSync(source, 'utf8')).toContain(`'${metric?.external?.metric.name}'`)
   })
 
   it('gives the worker the time that an answer of the model may take', () => {
-    const { settings } = settingsOf(containerOf(workloadOf('evaluator')))
+    const { settings } = settingsOf(containerOf(workloadOf('worker')))
 
     expect(Number(settings['SHUTDOWN_GRACE_MS']) / 2).toBeGreaterThan(Number(settings['EVALUATOR_TIMEOUT_MS']))
   })

@@ -11,8 +11,8 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     expect(workloads.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort()).toEqual([
       'CronJob retention',
       'Deployment admin',
-      'Deployment evaluator',
       'Deployment management-api',
+      'Deployment worker',
       'Job migrate',
       'StatefulSet webhook-ingest'
     ])
@@ -70,7 +70,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
 
   it.each(['migrate', 'retention', 'admin'])('gives %s settings that its program reads', (name) => {
     const { settings, secrets } = settingsOf(containerOf(workloadOf(name)))
-    const sources = globSync('packages/{admin,db}/src/**/*.ts', {
+    const sources = globSync('packages/{admin,calls,db}/src/**/*.ts', {
       cwd: root,
       exclude: (file) => file.endsWith('.test.ts')
     })
@@ -104,13 +104,14 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     ])
   })
 
-  it('serves webhooks and management on hosts of their own', () => {
+  it('serves webhooks, management and the console on hosts of their own', () => {
     const hosts = ofKind('Ingress').flatMap(({ spec }) =>
       (spec.rules ?? []).map(({ host, http }) => [host, new Set(http.paths.map(({ backend }) => backend.service.name))])
     )
 
     expect(hosts).toEqual([
       ['api.callbook.example', new Set(['management-api'])],
+      ['console.callbook.example', new Set(['management-api'])],
       ['hooks.callbook.example', new Set(['webhook-ingest'])]
     ])
   })

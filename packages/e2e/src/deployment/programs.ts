@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Config as ManagementConfig } from '@callbook/management-api/src/config.ts'
-import { Config as WebhookConfig } from '@callbook/webhook-ingest/src/config.ts'
-import { EvaluatorConfig } from '@callbook/webhook-ingest/src/evaluator-config.ts'
+import { Config as ManagementConfig } from '@callbook/management-api/config'
+import { Config as WebhookConfig } from '@callbook/webhook-ingest/config'
+import { WorkerConfig } from '@callbook/webhook-ingest/worker/config'
 import { root } from '../launcher.ts'
 
 /** The programs that serve, under the names that deployments have for them, with the settings that they take. */
 export const programs = [
   { name: 'management-api', config: ManagementConfig },
   { name: 'webhook-ingest', config: WebhookConfig },
-  { name: 'evaluator', config: EvaluatorConfig }
+  { name: 'worker', config: WorkerConfig }
 ]
 
 export const dockerfile = readFileSync(resolve(root, 'infra/docker/Dockerfile'), 'utf8')

@@ -8,7 +8,7 @@ export interface FaultOptions {
   readonly services: readonly [WebhookProcess, ...WebhookProcess[]]
   readonly server: FaultyServer
   readonly random: Random
-  /** Of the load meanwhile. */
+  /** The history of the load meanwhile. */
   readonly history: History
   readonly durationMs: number
 }

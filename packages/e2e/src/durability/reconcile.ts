@@ -12,7 +12,7 @@ export interface Reconciliation {
   readonly missing: readonly string[]
   /** There more than once, or never sent. */
   readonly surplus: readonly string[]
-  /** Half stored, or counted wrong. */
+  /** What is half stored, or counted wrong. */
   readonly discrepancies: readonly Discrepancy[]
 }
 

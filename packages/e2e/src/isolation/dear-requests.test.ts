@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { issueApiKey } from '@callbook/admin'
-import { newId } from '@callbook/db'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
 import { type ApiKeyId, createApiKey, unjudgedLeadQuality } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
 import { expect, it } from 'vitest'
 import { type Answer, send } from '../curl.ts'
+import { tester } from '../scaling/tenants.ts'
 import { startManagement } from './management.ts'
 
 const { db, url } = await startManagement({ DATABASE_MAX_CONNECTIONS: '4' })
@@ -57,7 +58,11 @@ async function addJudge() {
   const organizationId = await addOrganization(db)
   const callId = await addCall(db, organizationId, await addClient(db, organizationId))
   const input = { name: 'CI', environment: 'sandbox', scopes: ['evaluations:write'], expiresAt: null } as const
-  const { key } = await issueApiKey(db, organizationId, input, { id: newId<ApiKeyId>(), now: new Date(), randomBytes })
+  const { key } = await issueApiKey(db, organizationId, tester, input, {
+    id: newId<ApiKeyId>(),
+    now: new Date(),
+    randomBytes
+  })
 
   return { organizationId, callId, key }
 }

@@ -9,7 +9,7 @@ import { addCalls, addCustomer, asRole, startFaultyServer } from '@callbook/db/t
 import { parseErasureKey } from '@callbook/domain'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import type { Target } from '../durability/history.ts'
-import { newTarget } from '../scaling/tenants.ts'
+import { newTarget, tester } from '../scaling/tenants.ts'
 import { deliverCall, startIngest, storedCalls, untilStored } from './reports.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 
@@ -40,7 +40,7 @@ it.each([
   expect(new Set(others.map((answer) => answer.status))).toEqual(new Set([200]))
   const stored = new Set([...(await storedCalls(db, other)), ...(await storedCalls(db, locked))])
   expect(others.filter(({ callId }) => !stored.has(callId))).toEqual([])
-  expect(othersMs).toBeLessThan(5_000)
+  expect(othersMs).toBeLessThan(15_000)
   const { callId, ...answer } = await held
   expect(answer).toEqual({ status })
   expect(await service.health()).toMatchObject({ status: 'ok', held_up: { callers: 1, organizations: 0 } })
@@ -53,7 +53,7 @@ it.each([
 it('a process that vanishes in the middle of a transaction holds up its calls for seconds alone', async () => {
   const [target, other] = [await newTarget(db), await newTarget(db)]
   const url = new URL(DATABASE_URL)
-  url.searchParams.set('options', '-c idle_in_transaction_session_timeout=4000')
+  url.searchParams.set('options', '-c idle_in_transaction_session_timeout=8000')
   const proxy = await startSilentProxy(url.href)
   const vanishing = await startIngest({ DATABASE_URL: proxy.connectionString })
   const service = await startIngest({ DATABASE_URL, SPOOL_DIR: await newDirectory() })
@@ -82,7 +82,9 @@ it('the erasure of a caller with thousands of calls delays nobody, and no other 
 
   const ending = new AbortController()
   const key = parseErasureKey(ERASURE_KEY)
-  const erasing = eraseCaller(db, customerId, { key, dryRun: false }).finally(() => ending.abort())
+  const erasing = eraseCaller(db, target.organizationId, tester, customerId, { key, dryRun: false }).finally(() =>
+    ending.abort()
+  )
   const answers: { readonly callId: string; readonly status: number }[] = []
   const load = Promise.all(
     ['+12025550401', '+12025550402', phone].map(async (number) => {

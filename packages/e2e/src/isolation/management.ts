@@ -1,7 +1,7 @@
 import { createAdminDatabase, type Database } from '@callbook/db'
 import { asRole, startFaultyServer } from '@callbook/db/testing'
+import { findFreePort } from '@callbook/http/testing'
 import { afterAll } from 'vitest'
-import { findFreePort } from '../free-port.ts'
 import { createServiceProcess } from '../service-process.ts'
 
 export interface Management {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { parseExposition } from '@callbook/http/testing/exposition'
+import { parseExposition } from '@callbook/http/testing'
 
 /** Connections on which `bytes` were sent, and of which nothing is read. */
 export async function openUnread(url: string, count: number, bytes: Buffer): Promise<Socket[]> {
@@ -23,7 +23,7 @@ export async function readMetrics(url: string, token: string): Promise<ReadonlyM
   return parseExposition(await response.text())
 }
 
-/** In megabytes. */
+/** The memory of a service, in megabytes. */
 export async function memoryOf(url: string, token: string): Promise<number> {
   return ((await readMetrics(url, token)).get('process_resident_memory_bytes') ?? 0) / 1e6
 }

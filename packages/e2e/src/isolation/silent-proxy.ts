@@ -5,13 +5,16 @@ import { onTestFinished } from 'vitest'
 export interface SilentProxy {
   /** The connection string by which it is reached. */
   readonly connectionString: string
-  /** From the next message with `text` on, that and whatever follows is lost; nobody hears of the loss. */
+  /** Loses the next message with `text` and whatever follows; nobody hears of the loss. */
   vanishAt(text: string): void
   /** Resolves once it is lost. */
   readonly vanished: Promise<void>
 }
 
-/** Between a service and its database, like the network of a machine that goes without a word: no connection is ended. */
+/**
+ * A proxy between a service and its database, like the network of a machine that goes without a word: no connection is
+ * ended.
+ */
 export async function startSilentProxy(connectionString: string): Promise<SilentProxy> {
   const url = new URL(connectionString)
   const database = { host: url.hostname, port: Number(url.port) }

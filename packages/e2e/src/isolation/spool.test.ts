@@ -105,7 +105,7 @@ function smallReport(message: object = {}): Report {
   return { callId, body: JSON.stringify(vapiReport({ callId, message: { ...message } })) }
 }
 
-/** Of 300 KB, which do not compress well. */
+/** A report of 300 KB, which do not compress well. */
 function largeReport(): Report {
   return smallReport({ padding: randomBytes(225_000).toString('base64') })
 }

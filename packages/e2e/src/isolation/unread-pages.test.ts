@@ -6,7 +6,7 @@ import { send } from '../curl.ts'
 import { newKey } from '../scaling/tenants.ts'
 import { startManagement } from './management.ts'
 
-/** Of the container, in megabytes. */
+/** The memory of the container, in megabytes. */
 const memoryLimit = 512
 
 const { db, url, residentMegabytes } = await startManagement({})

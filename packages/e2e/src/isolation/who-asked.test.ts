@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createAdminDatabase, newId } from '@callbook/db'
+import { createAdminDatabase } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
-import { parseExposition } from '@callbook/http/testing/exposition'
+import { findFreePort, parseExposition } from '@callbook/http/testing'
+import { newId } from '@callbook/postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { send } from '../curl.ts'
-import { findFreePort } from '../free-port.ts'
 import { newKey, newTarget } from '../scaling/tenants.ts'
 import { createServiceProcess } from '../service-process.ts'
 

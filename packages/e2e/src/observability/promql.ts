@@ -3,7 +3,7 @@ import { parser } from '@prometheus-io/lezer-promql'
 /** What an expression asks Prometheus for. */
 export interface Selection {
   readonly metrics: readonly string[]
-  /** Of `{name="value"}` and `{name=~"one|other"}`, but not of what is excluded. */
+  /** Labels of `{name="value"}` and `{name=~"one|other"}`, but not of what is excluded. */
   readonly labels: readonly { readonly name: string; readonly value: string }[]
 }
 

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { createSlug, providerNames } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import {
   bytesOf,
@@ -13,8 +15,12 @@ import { routes, strangers } from './routes.ts'
 
 describe('nginx.conf', () => {
   const root = parseConfiguration(configuration)
-  const serverOf = { webhooks: serverNamed('hooks.callbook.example'), api: serverNamed('api.callbook.example') }
-  const { webhooks, api } = serverOf
+  const serverOf = {
+    webhooks: serverNamed('hooks.callbook.example'),
+    api: serverNamed('api.callbook.example'),
+    console: serverNamed('console.callbook.example')
+  }
+  const { webhooks } = serverOf
 
   function serverNamed(name: string): Directive {
     const [found, ...others] = findAll(root, 'server').filter(({ block }) => soleValueOf(block, 'server_name') === name)
@@ -27,7 +33,7 @@ describe('nginx.conf', () => {
     const location = locationOf(serverOf[host], path)
 
     expect(soleValueOf(location?.block ?? [], 'proxy_pass')).toBe(
-      host === 'api' ? 'http://management-api' : 'http://webhook-ingest'
+      host === 'webhooks' ? 'http://webhook-ingest' : 'http://management-api'
     )
   })
 
@@ -38,8 +44,33 @@ describe('nginx.conf', () => {
     expect(soleValueOf(location?.block ?? [], 'return')).toBe('404')
   })
 
+  it.each(providerNames)('logs by its route what is delivered to %s', (name) => {
+    expect(logged(`/webhook/${name}/${createSlug(randomBytes)}`)).toBe('/webhook/$provider/:slug')
+  })
+
+  it('logs nothing of a path that has something else where the provider stands', () => {
+    const slug = createSlug(randomBytes)
+
+    for (const path of [
+      `/webhook/${slug}/x`,
+      `/webhook/vapi${slug}/x`,
+      `/webhook/${slug}`,
+      '/webhook/+12025550147/x'
+    ]) {
+      expect(logged(path)).toBe('(other)')
+    }
+  })
+
+  /** What the log has for a path, before names stand in it. */
+  function logged(path: string): string | undefined {
+    const paths = findAll(root, 'map').find(({ values }) => values[1] === '$logged_path')?.block ?? []
+    const fitting = paths.find(({ name }) => name.startsWith('~') && new RegExp(name.slice(1)).test(path))
+
+    return (fitting ?? paths.find(({ name }) => name === 'default'))?.values[0]
+  }
+
   it('lets the services say that a body is too large, a header or a wait too long', () => {
-    for (const server of [webhooks, api])
+    for (const server of Object.values(serverOf))
       expect(bytesOf(soleValueOf(server.block, 'client_max_body_size'))).toBe(2_097_152)
     expect(bytesOf(soleValueOf(webhooks.block, 'client_body_buffer_size'))).toBe(2_097_152)
     expect(root.find(({ name }) => name === 'large_client_header_buffers')?.values).toEqual(['4', '16k'])

@@ -56,14 +56,14 @@ export function locationOf({ block }: Directive, path: string): Directive | unde
   return same ?? matching ?? beginning[0]
 }
 
-/** In bytes: `2m`. */
+/** The bytes that `2m` means. */
 export function bytesOf(size: string): number {
   const [, number, unit = ''] = /^(\d+)([km]?)$/.exec(size) ?? []
 
   return Number(number) * ({ k: 1_024, m: 1_048_576 }[unit] ?? 1)
 }
 
-/** In seconds: `60s`. */
+/** The seconds that `60s` means. */
 export function secondsOf(time: string): number {
   return Number(/^(\d+)s$/.exec(time)?.[1])
 }

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort } from '@callbook/http/testing'
 import { root } from '../launcher.ts'
 
 export const configuration = await readFile(resolve(root, 'infra/reverse-proxy/nginx.conf'), 'utf8')
@@ -16,9 +16,10 @@ if (program === undefined) process.stderr.write('no nginx on the PATH: the tests
 export const hasNginx = program !== undefined
 
 export interface Nginx {
-  /** Of the servers for webhooks and for the API. */
+  /** The URLs of the servers for webhooks, for the API and for the console. */
   readonly webhooks: string
   readonly api: string
+  readonly console: string
   /** What it has written to its logs. */
   readLogs(): Promise<string>
   stop(): Promise<void>
@@ -26,16 +27,16 @@ export interface Nginx {
 
 /** What our configuration names by addresses that only an installation has. */
 export interface Upstreams {
-  /** Host and port, each. */
+  /** The host and port of each server. */
   readonly webhooks: readonly string[]
   readonly api: readonly string[]
 }
 
-/** nginx with our configuration, but for its addresses and its TLS. */
+/** Starts nginx with our configuration, but for its addresses and its TLS. */
 export async function startNginx({ webhooks, api }: Upstreams): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'callbook-nginx-'))
   await chmod(folder, 0o755) // the workers of root are of another account
-  const ports = [await findFreePort(), await findFreePort()] as const
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
   const file = join(folder, 'nginx.conf')
   await writeFile(file, wrap(folder, adapt(folder, ports, [webhooks, api])))
 
@@ -47,6 +48,7 @@ export async function startNginx({ webhooks, api }: Upstreams): Promise<Nginx> {
   return {
     webhooks: `http://127.0.0.1:${ports[0]}`,
     api: `http://127.0.0.1:${ports[1]}`,
+    console: `http://127.0.0.1:${ports[2]}`,
     readLogs: async () =>
       (
         await Promise.all(['callbook.log', 'callbook-error.log'].map((name) => readFile(join(folder, name), 'utf8')))

@@ -5,18 +5,26 @@ export const routes = [
   { host: 'api', path: '/docs', status: 200 },
   { host: 'api', path: '/openapi.json', status: 200 },
   { host: 'api', path: '/health', status: 200 },
+  { host: 'console', path: '/console', status: 200 },
+  { host: 'console', path: '/console/o/01a202d6-eaca-7007-bb32-a7fd158f9fa7/calls', status: 200 },
+  { host: 'console', path: '/console/api/me', status: 200 },
+  { host: 'console', path: '/v1/auth/me', status: 401 },
   { host: 'webhooks', path: '/health', status: 200 }
 ] as const
 
 /** What they answer themselves. */
 export const strangers = [
-  ...['/metrics', '/metrics/', '/health/live', '/health/', '/', '/index.html', '/v1x', '/docsx', '/webhook/vapi/x'].map(
-    (path) => ({ host: 'api', path }) as const
+  ...[
+    ...['/metrics', '/metrics/', '/health/live', '/health/', '/', '/index.html', '/v1x', '/docsx', '/webhook/vapi/x'],
+    ...['/console', '/console/api/me']
+  ].map((path) => ({ host: 'api', path }) as const),
+  ...['/metrics', '/health', '/docs', '/openapi.json', '/consolex', '/api/me'].map(
+    (path) => ({ host: 'console', path }) as const
   ),
   ...['/metrics', '/health/live', '/', '/v1/calls', '/docs', '/openapi.json', '/webhook'].map(
     (path) => ({ host: 'webhooks', path }) as const
   )
 ]
 
-/** Of the API, which only a proxy that reads paths otherwise than the services would let through. */
+/** Paths of the API that only a proxy that reads paths otherwise than the services would let through. */
 export const disguised = ['/v1/../metrics', '/v1/%2e%2e/metrics', '/%6detrics', '//metrics', '/v1/..%2fhealth/live']

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Asked {
   readonly url: string
-  /** After the change had returned; negative before. */
+  /** The time after the change had returned; negative before. */
   readonly sentMs: number
   readonly status: number
 }

@@ -1,14 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type IssuedApiKey, issueApiKey } from '@callbook/admin'
-import { type Database, newId } from '@callbook/db'
+import type { Database } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
 import type { ApiKeyId, EndpointId, OrganizationId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
 import type { History, Sent, Target } from '../durability/history.ts'
+
+/** Whose changes those of tests are. */
+export const tester = { kind: 'cli', id: null, name: 'tests' } as const
 
 export async function newKey(db: Database, organizationId: OrganizationId): Promise<IssuedApiKey> {
   const input = { name: 'CI', environment: 'sandbox', scopes: [], expiresAt: null } as const
 
-  return await issueApiKey(db, organizationId, input, { id: newId<ApiKeyId>(), now: new Date(), randomBytes })
+  return await issueApiKey(db, organizationId, tester, input, { id: newId<ApiKeyId>(), now: new Date(), randomBytes })
 }
 
 /** The endpoint of a client of an organization of its own. */

@@ -1,5 +1,4 @@
-import type { Database } from '@callbook/db'
-import { addCall, addClient, addOrganization } from '@callbook/db/testing'
+import { addCall, addClient, addOrganization, type TestDb } from '@callbook/db/testing'
 import {
   type CallId,
   type CallMessage,
@@ -21,7 +20,7 @@ export const conversation: readonly CallMessage[] = [
 type Overrides = Parameters<typeof addCall>[3]
 
 /** A call that was just stored, in an organization of its own, with its two evaluations to be made. */
-export async function addPendingCall(db: Database, overrides: Overrides = {}): Promise<PendingCall> {
+export async function addPendingCall(db: TestDb, overrides: Overrides = {}): Promise<PendingCall> {
   const organizationId = await addOrganization(db)
   const callId = await addCall(db, organizationId, await addClient(db, organizationId), {
     messages: JSON.stringify(conversation),
@@ -36,7 +35,7 @@ export async function addPendingCall(db: Database, overrides: Overrides = {}): P
 
 /** Has the evaluations of a call made, both or one. */
 export async function addWork(
-  db: Database,
+  db: TestDb,
   { organizationId, callId }: PendingCall,
   { domain }: { readonly domain?: EvaluationDomain } = {}
 ): Promise<void> {

@@ -1,4 +1,5 @@
 export { addPendingCall, addWork, conversation, type PendingCall } from './calls.ts'
+export { patience, prepareWorkers } from './evaluation-workers.ts'
 export {
   leadQualityAnswer,
   type ModelServer,

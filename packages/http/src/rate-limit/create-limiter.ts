@@ -10,19 +10,21 @@ export interface LimiterOptions {
   readonly limit: number
   /** A minute, unless it says otherwise. */
   readonly windowMs?: number
-  /** Without it, each process counts for itself. */
+  /** How many keys this process remembers, where anybody can invent them; all by default. */
+  readonly maxKeys?: number
+  /** The Redis that processes count in together; without it, each counts for itself. */
   readonly redisUrl?: string | undefined
   readonly redisTimeoutMs?: number
   readonly logger: FastifyBaseLogger
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock, in milliseconds. */
   readonly clock?: () => number
 }
 
 /** An exact limit on the requests of each key, shared through Redis where there is one. */
 export function createLimiter(options: LimiterOptions): RequestLimiter {
   const { name, limit, windowMs = minuteMs, redisUrl, redisTimeoutMs: timeoutMs = 100, logger } = options
-  const { clock = () => performance.now() } = options
-  const local = createLocalLimiter({ limit, windowMs, clock })
+  const { clock = () => performance.now(), maxKeys = Number.POSITIVE_INFINITY } = options
+  const local = createLocalLimiter({ limit, windowMs, clock, maxKeys })
   if (redisUrl === undefined) return limitAlone(local)
 
   return shareLimiter(local, { redisUrl, prefix: `callbook:rate-limit:${name}:`, timeoutMs, logger })

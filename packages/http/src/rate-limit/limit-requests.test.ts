@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { notFound } from '../errors.ts'
 import { createLogger } from '../logger.ts'
-import { hasRedis, startRedis } from '../testing/redis.ts'
+import { hasRedis, startRedis } from '../testing/index.ts'
 import { createLimiter, type LimiterOptions } from './create-limiter.ts'
 import { limitRequests } from './limit-requests.ts'
 
@@ -46,7 +46,7 @@ describe('a limited route', () => {
     expect(looks.map(({ body }) => body)).toEqual(['1', '1'])
   })
 
-  it.runIf(hasRedis)('leaves Redis when its app is closed', async () => {
+  it.runIf(hasRedis())('leaves Redis when its app is closed', async () => {
     const { url } = await startRedis()
     const app = appWith({ limit: 2, redisUrl: url })
     await app.ready()

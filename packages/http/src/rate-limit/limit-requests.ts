@@ -5,7 +5,7 @@ import { tooManyRequests } from '../errors.ts'
 import type { RequestLimiter } from './limiter.ts'
 
 export interface RequestLimitOptions {
-  /** Closed with the app. */
+  /** The app closes it with itself. */
   readonly limiter: RequestLimiter
   /** Whose request it is: what is known by the time `app.rateLimit()` runs. */
   readonly keyOf: (request: FastifyRequest) => string

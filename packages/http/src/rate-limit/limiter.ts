@@ -1,10 +1,10 @@
-// Here, because both services limit requests and neither may import the other.
+// Limits are in this package because both services limit requests and neither may import the other.
 
 /** What the requests of one key have used of their limit. */
 export interface Usage {
   /** Requests admitted within the window that ends now. */
   readonly count: number
-  /** Until the oldest of them leaves the window and makes room for another; 0 when there is none. */
+  /** Milliseconds until the oldest of them leaves the window and makes room for another; 0 when there is none. */
   readonly resetMs: number
 }
 

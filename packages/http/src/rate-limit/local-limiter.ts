@@ -7,7 +7,7 @@ export interface LocalLimiter extends Limit {
 }
 
 export interface LocalLimit extends Limit {
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock, in milliseconds. */
   readonly clock: () => number
   /** Bounds the memory of keys that anybody can invent: the one used longest ago is forgotten first. */
   readonly maxKeys?: number

@@ -3,14 +3,14 @@ import { setImmediate } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLogger } from '../logger.ts'
-import { hasRedis, startRedis } from '../testing/redis.ts'
+import { hasRedis, startRedis } from '../testing/index.ts'
 import { createLimiter, type LimiterOptions } from './create-limiter.ts'
 import type { RequestLimiter } from './limiter.ts'
 
-/** Of the keys of a limiter named `test`. */
+/** The prefix of the keys of a limiter named `test`. */
 const prefix = 'callbook:rate-limit:test:'
 
-describe.runIf(hasRedis)('a limiter with Redis', () => {
+describe.runIf(hasRedis())('a limiter with Redis', () => {
   it('admits exactly the limit of a key through two processes, and tells each what is used', async () => {
     const { url } = await startRedis()
     const [one, other] = [await connected({ redisUrl: url }), await connected({ redisUrl: url })]
@@ -35,7 +35,7 @@ describe.runIf(hasRedis)('a limiter with Redis', () => {
   it('forgets a request a minute later by the clock of Redis, and admits one when a refusal said', async () => {
     const { url } = await startRedis()
     const limiter = await connected({ redisUrl: url, limit: 2 })
-    await seed(url, 'a', [-61, -59, -30])
+    await seed(url, 'a', [-61, -57, -30])
     await seed(url, 'b', [-61, -60, -30])
 
     expect(await limiter.admit('b')).toMatchObject({ admitted: true, count: 2 })

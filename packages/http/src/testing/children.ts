@@ -13,7 +13,7 @@ export interface ChildWatch {
   readonly onEnvironment: (variables: Readonly<Record<string, string>>) => void
 }
 
-const service = /\/(?:server|evaluator)\.ts$/
+const service = /\/(?:server|worker)\.ts$/
 
 /**
  * Listens in on each Node that this process starts: everything that a service of ours prints, and of others what looks

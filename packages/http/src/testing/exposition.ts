@@ -55,7 +55,7 @@ function parseSample(line: string, family: Family | undefined): [series: string,
   return [seriesOf(name, parseLabels(labels)), value]
 }
 
-/** As Go does. */
+/** Reads a number as Go writes it. */
 function parseValue(text: string): number {
   return Number(text.replace(/inf$/i, 'Infinity').replace(/nan/i, 'NaN'))
 }

@@ -12,7 +12,7 @@ export interface Leak extends Telemetry {
 const word = /^[\w-]+$/
 const words = /[\w-]+/g
 
-/** Shorter ones are found by chance. */
+/** A shorter secret is found by chance. */
 const minLength = 8
 
 /** Names of functions and files. */

@@ -6,11 +6,11 @@ import { type Fields, readFields } from './protobuf.ts'
 
 type Attributes = Readonly<Record<string, string | number | boolean>>
 
-export interface ReceivedSpan {
+interface ReceivedSpan {
   readonly name: string
   readonly traceId: string
   readonly spanId: string
-  /** Empty for the first of its trace. */
+  /** The span it is part of; empty for the first of its trace. */
   readonly parentSpanId: string
   readonly traceState: string
   readonly isServer: boolean
@@ -19,15 +19,15 @@ export interface ReceivedSpan {
   readonly durationMs: number
   readonly attributes: Attributes
   readonly events: readonly { readonly name: string; readonly attributes: Attributes }[]
-  /** Of the process it comes from. */
+  /** Attributes of the process it comes from. */
   readonly resource: Attributes
 }
 
 export interface OtlpReceiver {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** A value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string
   readonly spans: ReceivedSpan[]
-  /** With what status it answers from now on. */
+  /** Sets the status with which it answers from now on. */
   answer(status: number): void
   close(): Promise<void>
 }

@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { onTestFinished } from 'vitest'
+import { findFreePort } from './ports.ts'
 
 /** Whether this machine has a redis-server for tests to start. */
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-if (!hasRedis) process.stderr.write('no redis-server on the PATH: the tests that need one are skipped\n')
+export function hasRedis(): boolean {
+  const isThere = spawnSync('redis-server', ['--version']).status === 0
+  if (!isThere) process.stderr.write('no redis-server on the PATH: the tests that need one are skipped\n')
+
+  return isThere
+}
 
 export interface TestRedis {
   readonly url: string
@@ -51,14 +55,4 @@ async function end(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit')
   server.kill('SIGKILL')
   await ended
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no TCP port')
-
-  return address.port
 }

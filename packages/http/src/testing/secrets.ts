@@ -9,7 +9,9 @@ export function secretsOfRequest(url: string, headers: IncomingHttpHeaders): str
   const [, slug = ''] = /^\/webhook\/[^/]+\/([^/]+)/.exec(path) ?? []
   const values = Object.entries(headers).flatMap(([name, value]) => (secretHeader.test(name) ? [value].flat() : []))
 
-  return [slug, query ?? '', ...values.flatMap((value) => value?.split(/^Bearer /) ?? [])]
+  const cookies = headers.cookie?.split(/[=;]\s*/) ?? []
+
+  return [slug, query ?? '', ...values.flatMap((value) => value?.split(/^Bearer /) ?? []), ...cookies]
 }
 
 /** What a process is told that it must not tell anybody: keys, tokens, and the passwords in URLs. */

@@ -3,24 +3,26 @@ import { once } from 'node:events'
 import { Counter } from 'prom-client'
 import { expect, it } from 'vitest'
 import { type App, createApp } from '../app.ts'
+import { textsOfPath } from '../readers/path.ts'
 import { findLeaks } from './leaks.ts'
 import { createQuietLogger } from './quiet-logger.ts'
 import { takeOverheard } from './telemetry.ts'
 
 const secret = 'hunter2-hunter2'
+const schema = { params: textsOfPath('slug') }
 
 it.each([
   {
     from: 'log',
     leak: (app: App) => {
-      app.get('/webhook/vapi/:slug', async ({ log, params }) => log.debug(params as object, 'received'))
+      app.get('/webhook/vapi/:slug', { schema }, async ({ log, params }) => log.debug(params, 'received'))
     }
   },
   {
     from: 'metrics',
     leak: (app: App) => {
       const counter = new Counter({ name: 'a', help: 'b', labelNames: ['slug'], registers: [app.registry] })
-      app.get('/webhook/vapi/:slug', async ({ params }) => counter.inc(params as Record<string, string>))
+      app.get('/webhook/vapi/:slug', { schema }, async ({ params }) => counter.inc(params))
     }
   },
   { from: 'span', leak: (app: App) => void app.get(`/webhook/vapi/${secret}`, async () => '') }

@@ -4,7 +4,7 @@ import { parseTraceParent } from '@opentelemetry/core'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 
-/** Asked for every few seconds, by machines. */
+/** Routes that machines ask for every few seconds. */
 const unfollowed: ReadonlySet<string | undefined> = new Set(['/health', '/health/live', '/metrics'])
 
 /** Makes a span of each request to `app`; `current` is its context in whatever is done for it. */

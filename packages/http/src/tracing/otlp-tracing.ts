@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider
 } from '@opentelemetry/sdk-trace'
-import type { ServiceIdentity } from '../metrics.ts'
+import type { ServiceIdentity } from '../metrics/metrics.ts'
 import { followRequests } from './follow-requests.ts'
 import { noteFailures } from './note-failures.ts'
 import type { EndedSpan, Tracing, TracingOptions } from './tracing.ts'
@@ -55,7 +55,7 @@ export function createOtlpTracing({ service, endpoint, share, logger }: OtlpOpti
   }
 }
 
-/** As `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_SERVICE_NAME` have it, where they say something. */
+/** The resource as `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_SERVICE_NAME` have it, where they say something. */
 function resourceOf({ name, version }: ServiceIdentity): Resource {
   const own = resourceFromAttributes({ 'service.name': name, 'service.version': version })
 

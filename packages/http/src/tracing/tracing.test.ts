@@ -4,19 +4,21 @@ import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { createLogger } from '../logger.ts'
-import { type OtlpReceiver, startOtlpReceiver } from '../testing/otlp-receiver.ts'
+import { textsOfPath } from '../readers/path.ts'
+import { type OtlpReceiver, startOtlpReceiver } from '../testing/index.ts'
 import { followQueries } from './follow-queries.ts'
 import { openTracing, type Tracing } from './tracing.ts'
 
 const service = { name: 'a-service', version: '1.2.3' }
+const schema = { params: textsOfPath('id') }
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const parentId = 'b7ad6b7169203331'
 
 describe('tracing', () => {
   it('makes a span of each request, named by its route, and sends them when the app closes', async () => {
     const { app, receiver } = await startTraced()
-    app.get('/things/:id', async () => ({}))
-    app.get('/broken/:id', async () => {
+    app.get('/things/:id', { schema }, async () => ({}))
+    app.get('/broken/:id', { schema }, async () => {
       throw new Error('secret-1')
     })
 
@@ -182,7 +184,8 @@ describe('tracing', () => {
           return next(url, context)
         }
       })
-      const { createLogger, openTracing } = await import('${new URL('../index.ts', import.meta.url)}')
+      const { createLogger } = await import('${new URL('../index.ts', import.meta.url)}')
+      const { openTracing } = await import('${new URL('./tracing.ts', import.meta.url)}')
       const options = { service: ${JSON.stringify(service)}, share: 1, logger: createLogger('silent') }
       await openTracing({ ...options, endpoint: undefined })
       const before = loaded

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../app.ts'
-import type { ServiceIdentity } from '../metrics.ts'
+import type { ServiceIdentity } from '../metrics/metrics.ts'
 
 /** Something that is over. Its name and attributes are words and numbers of ours: nothing that a caller sent. */
 export interface EndedSpan {

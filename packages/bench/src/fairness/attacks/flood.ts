@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnection } from '../../http-load/connection.ts'
 
-/** After a connection was closed. */
+/** The pause after a connection was closed. */
 const pauseMs = 100
 
 /** Connections that send their next request when the one before is answered, whatever the answer, and come again. */

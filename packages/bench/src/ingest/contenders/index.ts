@@ -12,7 +12,7 @@ export interface Contender {
 const ours = deployedFlags('webhook-ingest')
 
 export const contenders: readonly Contender[] = [
-  { name: subject, program: import.meta.resolve('@callbook/webhook-ingest/src/server.ts'), nodeFlags: ours },
+  { name: subject, program: import.meta.resolve('@callbook/webhook-ingest/server'), nodeFlags: ours },
   { name: 'parse and validate only', program: import.meta.resolve('./parse-only.ts'), nodeFlags: [] },
   { name: 'one transaction per report', program: import.meta.resolve('./transaction-per-report.ts'), nodeFlags: ours },
   { name: 'one statement per report', program: import.meta.resolve('./statement-per-report.ts'), nodeFlags: ours },

@@ -1,8 +1,10 @@
-import { createDatabase, createPool, createReportWriter, type IncomingReport, type Outcome } from '@callbook/db'
+import { createReportWriter, type IncomingReport, type Outcome } from '@callbook/calls'
+import { createDatabase } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
 import { createLimiter, createLogger, loadConfig, serve } from '@callbook/http'
-import { buildApp } from '@callbook/webhook-ingest/src/app.ts'
-import { Config } from '@callbook/webhook-ingest/src/config.ts'
+import { createPool } from '@callbook/postgres'
+import { buildApp } from '@callbook/webhook-ingest/app'
+import { Config } from '@callbook/webhook-ingest/config'
 import type { Pool } from 'pg'
 
 /** Connections that write reports, each one by itself. */

@@ -1,10 +1,10 @@
-import type { IncomingReport, Outcome } from '@callbook/db'
+import type { IncomingReport, Outcome } from '@callbook/calls'
 import type { Pool, QueryConfig } from 'pg'
-import { queriesFor, type ReportRows, rowsOfReport, statements } from './rows.ts'
+import { claimIdempotencyRecords, intoCalls, queriesFor, type ReportRows, rowsOfReport, statements } from './rows.ts'
 import { serveWith } from './serve-with.ts'
 
-/** In the place of the customer's id, which only the statement itself learns. */
-const customerIdColumn = 3
+/** The place of the customer's id, which only the statement itself learns. */
+const customerIdColumn = intoCalls.names.indexOf('customer_id')
 
 const uniqueViolation = '23505'
 
@@ -25,7 +25,7 @@ async function store(pool: Pool, report: IncomingReport): Promise<Outcome> {
 function statementOf(rows: ReportRows): QueryConfig {
   const isNamed = rows.customers.length > 0
   const parts = [
-    ...queriesFor(statements.claimMarks, rows.marks),
+    ...queriesFor(claimIdempotencyRecords, rows.idempotencyRecords),
     ...queriesFor(statements.upsertCustomers, rows.customers),
     ...queriesFor(statements.insertCalls, rows.callsOf(null)).map(isNamed ? withCustomer : (query) => query),
     ...queriesFor(statements.upsertRawReports, rows.rawReports),

@@ -1,6 +1,6 @@
-import type { IncomingReport, Outcome } from '@callbook/db'
+import type { IncomingReport, Outcome } from '@callbook/calls'
 import type { Pool, PoolClient } from 'pg'
-import { queriesFor, rowsOfReport, statements } from './rows.ts'
+import { claimIdempotencyRecords, queriesFor, rowsOfReport, statements } from './rows.ts'
 import { serveWith } from './serve-with.ts'
 
 await serveWith(store)
@@ -23,7 +23,7 @@ async function store(pool: Pool, report: IncomingReport): Promise<Outcome> {
 
 async function write(client: PoolClient, report: IncomingReport): Promise<Outcome> {
   const rows = rowsOfReport(report, new Date())
-  const claimed = await run(client, statements.claimMarks, rows.marks)
+  const claimed = await run(client, claimIdempotencyRecords, rows.idempotencyRecords)
   if (claimed.length === 0) return { kind: 'duplicate' }
 
   const [customer] = await run(client, statements.upsertCustomers, rows.customers)

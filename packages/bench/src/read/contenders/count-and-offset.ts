@@ -44,7 +44,7 @@ async function readPage({ from, columns, filters }: List, query: Readonly<Record
   return { data: found.rows, pagination: { limit, offset, total: counted.rows[0]?.total } }
 }
 
-/** Only the first table is needed to count. */
+/** The first table, which alone is needed to count. */
 function tableOf(from: string): string {
   return from.split(' left join ')[0] ?? from
 }

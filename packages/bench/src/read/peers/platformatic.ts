@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFreePort } from '../../stack/free-port.ts'
+import { findFreePort } from '@callbook/http/testing'
 import type { ReadPoint } from '../points.ts'
 import { callColumns } from './call-columns.ts'
 import { installPackages } from './install.ts'

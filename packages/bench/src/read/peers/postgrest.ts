@@ -1,5 +1,5 @@
+import { findFreePort } from '@callbook/http/testing'
 import { findExecutable } from '../../stack/executables.ts'
-import { findFreePort } from '../../stack/free-port.ts'
 import type { ReadPoint } from '../points.ts'
 import type { Peer } from './peer.ts'
 import { startProgram } from './program.ts'

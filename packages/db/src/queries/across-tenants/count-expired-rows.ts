@@ -1,7 +1,15 @@
 import type { OrganizationId } from '@callbook/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import type { ExpiredRows } from '../../retention/expired-rows.ts'
+
+/** Which rows of a tenant table are past their limit. */
+export interface ExpiredRows {
+  readonly table: string
+  /** The columns of the primary key after organization_id. */
+  readonly key: readonly string[]
+  /** A condition on the table as `t`. */
+  readonly areExpired: RawBuilder<SqlBool>
+}
 
 interface ExpiredCount {
   readonly organizationId: OrganizationId

@@ -1,27 +1,38 @@
-import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import type { ApiKeyId, EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
-import { newId } from '../../new-id.ts'
-import { addCall, addClient, addCustomer, addOrganization, createTestDatabase } from '../../testing/index.ts'
-import { recordRejections } from '../record-rejections.ts'
-import { listRejectedReports } from '../rejections.ts'
+import {
+  addCall,
+  addClient,
+  addCustomer,
+  addEndpoint,
+  addOrganization,
+  createTestDatabase
+} from '../../testing/index.ts'
+import { insertApiKey } from '../api-keys/api-keys.ts'
+import { findApiKeyOrganization } from './find-api-key-organization.ts'
 import { findCallOrganization } from './find-call-organization.ts'
 import { findClientOrganization } from './find-client-organization.ts'
 import { findCustomerOrganization } from './find-customer-organization.ts'
+import { findEndpointOrganization } from './find-endpoint-organization.ts'
 import { findRejectionOrganization } from './find-rejection-organization.ts'
 
-const db = await createTestDatabase()
+const { db, testDb } = await createTestDatabase()
 
 describe('the organization of an id', () => {
-  it('is that of the call, the client, the customer or the rejected report, among several', async () => {
-    const organizationIds = [await addOrganization(db), await addOrganization(db)]
+  it('is that of the call, client, customer, endpoint, key or rejected report, among several', async () => {
+    const organizationIds = [await addOrganization(testDb), await addOrganization(testDb)]
 
     for (const organizationId of organizationIds) {
-      const clientId = await addClient(db, organizationId)
-      const callId = await addCall(db, organizationId, clientId)
-      const customerId = await addCustomer(db, organizationId, clientId)
+      const clientId = await addClient(testDb, organizationId)
+      const callId = await addCall(testDb, organizationId, clientId)
+      const customerId = await addCustomer(testDb, organizationId, clientId)
 
       expect(await findClientOrganization(db, clientId)).toBe(organizationId)
+      const { id: endpointId } = await addEndpoint(testDb, organizationId, clientId)
       expect(await findCallOrganization(db, callId)).toBe(organizationId)
+      expect(await findEndpointOrganization(db, endpointId)).toBe(organizationId)
+      expect(await findApiKeyOrganization(db, await addApiKey(organizationId))).toBe(organizationId)
       expect(await findCustomerOrganization(db, customerId)).toBe(organizationId)
       expect(await findRejectionOrganization(db, await addRejection(organizationId))).toBe(organizationId)
     }
@@ -31,17 +42,27 @@ describe('the organization of an id', () => {
     expect(await findClientOrganization(db, newId())).toBeUndefined()
     expect(await findCallOrganization(db, newId())).toBeUndefined()
     expect(await findCustomerOrganization(db, newId())).toBeUndefined()
+    expect(await findEndpointOrganization(db, newId())).toBeUndefined()
+    expect(await findApiKeyOrganization(db, newId())).toBeUndefined()
     expect(await findRejectionOrganization(db, newId())).toBeUndefined()
   })
 })
 
-async function addRejection(organizationId: OrganizationId): Promise<RejectionId> {
-  const endpointId = newId<EndpointId>()
-  const nothing = { path: null, providerCallId: null, body: null }
-  const rejection = { organizationId, endpointId, requestId: newId(), receivedAt: new Date(), cause: 'odd', ...nothing }
-  await recordRejections(db, [rejection], [])
-  const [row] = await listRejectedReports(db, organizationId, endpointId)
-  if (row === undefined) throw new Error('nothing was recorded')
+async function addApiKey(organizationId: OrganizationId): Promise<ApiKeyId> {
+  const hidden = { issuedBy: 'Ada', hash: Buffer.from(newId().replaceAll('-', '')), prefix: 'callbook_mgmt_ab' }
+  const key = { id: newId<ApiKeyId>(), name: 'CI', environment: 'sandbox', scopes: [], expiresAt: null } as const
 
-  return row.id
+  return (await insertApiKey(db, organizationId, { ...key, ...hidden }, new Date())).id
+}
+
+async function addRejection(organizationId: OrganizationId): Promise<RejectionId> {
+  const id = newId<RejectionId>()
+  const nothing = { path: null, provider_call_id: null, is_acknowledged: false, codec: null, body: null }
+  const told = { endpoint_id: newId<EndpointId>(), request_id: newId(), received_at: new Date(), cause: 'odd' }
+  await testDb
+    .insertInto('rejected_reports')
+    .values({ organization_id: organizationId, id, ...told, ...nothing })
+    .execute()
+
+  return id
 }

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import type { ClaimOptions } from '../evaluation-work.ts'
+import type { ClaimOptions } from '../evaluations/evaluation-work.ts'
 
 /**
  * The organizations with evaluations to be made, for the worker that makes them.
@@ -12,7 +12,7 @@ import type { ClaimOptions } from '../evaluation-work.ts'
  */
 export async function findOrganizationsWithWork(
   db: Database,
-  { hasModel, isBackfill, now }: Pick<ClaimOptions, 'hasModel' | 'isBackfill' | 'now'>
+  { hasModel, isRequested, now }: Pick<ClaimOptions, 'hasModel' | 'isRequested' | 'now'>
 ): Promise<OrganizationId[]> {
   const { rows } = await sql<{ id: OrganizationId }>`
     /* across tenants */
@@ -20,7 +20,7 @@ export async function findOrganizationsWithWork(
     where exists (
       select from evaluation_work
       where evaluation_work.organization_id = clients.organization_id and evaluation_work.state <> 'failed'
-        and evaluation_work.is_backfill = ${isBackfill} and evaluation_work.run_after <= ${now}
+        and evaluation_work.is_requested = ${isRequested} and evaluation_work.run_after <= ${now}
         ${hasModel ? sql`` : sql`and not evaluation_work.needs_model`}
     )
     order by clients.organization_id`.execute(db)

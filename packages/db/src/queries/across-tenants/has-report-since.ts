@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import type { Queryable } from '../../database.ts'
 
-/** Whether a partition of raw_reports, or a table that was one, has a report that was received at an instant or later. */
-export async function hasReportSince(db: Database, partition: string, instant: Date): Promise<boolean> {
+/**
+ * Whether a partition of raw_reports, or a table that was one, has a report that was received at an instant or later.
+ */
+export async function hasReportSince(db: Queryable, partition: string, instant: Date): Promise<boolean> {
   const { rows } = await sql`
     /* across tenants */
     select from ${sql.table(partition)} where received_at >= ${sql.lit(instant.toISOString())} limit 1`.execute(db)

@@ -1,7 +1,7 @@
 import type { EndpointId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import type { SealedSecrets } from '../endpoint-secrets.ts'
+import type { SealedSecrets } from '../endpoints/endpoint-secrets.ts'
 
 /** What the endpoints of all organizations keep sealed, in the order of their ids, which never change. */
 export async function listSealedSecrets(

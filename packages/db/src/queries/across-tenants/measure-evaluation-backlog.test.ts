@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { measureEvaluationBacklog } from './measure-evaluation-backlog.ts'
 
-const db = await createTestDatabase()
+const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-05-02T10:00:00.000Z')
 
 it('counts what is due in all organizations, and what failed, but not what waits or is being made', async () => {
@@ -25,11 +25,11 @@ interface Work {
   readonly needs_model?: boolean
 }
 
-/** For a call of an organization of its own. */
+/** Adds work for a call of an organization of its own. */
 async function addWork({ minutesAgo, ...work }: Work): Promise<void> {
-  const organization_id = await addOrganization(db)
-  const call_id = await addCall(db, organization_id, await addClient(db, organization_id))
-  await db
+  const organization_id = await addOrganization(testDb)
+  const call_id = await addCall(testDb, organization_id, await addClient(testDb, organization_id))
+  await testDb
     .insertInto('evaluation_work')
     .values({
       organization_id,

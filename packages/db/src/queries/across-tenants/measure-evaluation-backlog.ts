@@ -3,16 +3,16 @@ import type { Database } from '../../database.ts'
 
 /** The evaluations that wait to be made, of all organizations. */
 export interface EvaluationBacklog {
-  /** Could be made now. */
+  /** Evaluations that could be made now. */
   readonly due: number
   /** When the one that has waited longest became due; undefined when none is. */
   readonly oldestDueAt: Date | undefined
-  /** Are tried no more until somebody retries them. */
+  /** Evaluations that are tried no more until somebody retries them. */
   readonly failed: number
 }
 
 /**
- * For whoever watches over the worker: reads indexes of what is not done yet, and no calls.
+ * What there is to evaluate, for whoever watches over the worker: reads indexes of what is not done yet, and no calls.
  *
  * @param hasModel as in `claimWork`
  */

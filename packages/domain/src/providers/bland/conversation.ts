@@ -1,9 +1,9 @@
-import type { CallMessage, MessageRole } from '../../call-report.ts'
-import { readRole } from '../conversation.ts'
-import { readItems, readText } from '../fields.ts'
-import { readInstant } from '../quantities.ts'
-import type { Source } from '../source.ts'
-import { secondsBetween } from '../times.ts'
+import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
+import { readRole } from '../reading/conversation.ts'
+import { readItems, readText } from '../reading/fields.ts'
+import { readInstant } from '../reading/quantities.ts'
+import type { Source } from '../reading/source.ts'
+import { secondsBetween } from '../reading/times.ts'
 
 const roles: ReadonlyMap<string | null, MessageRole> = new Map([
   ['assistant', 'assistant'],

@@ -1,6 +1,6 @@
-import type { CallStatus } from '../../call-report.ts'
-import { readLine, readText } from '../fields.ts'
-import type { Source } from '../source.ts'
+import type { CallStatus } from '../../calls/call-report.ts'
+import { readLine, readText } from '../reading/fields.ts'
+import type { Source } from '../reading/source.ts'
 
 const statuses: ReadonlyMap<string | null, CallStatus> = new Map([
   ['busy', 'busy'],

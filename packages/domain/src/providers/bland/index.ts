@@ -1,4 +1,17 @@
 import type { Provider } from '../provider.ts'
+import { callIdPath } from './payload.ts'
 import { read } from './read.ts'
+import { bodyPaths, credentialNames } from './redaction.ts'
+import { setup } from './setup.ts'
+import { signaturePresets } from './signature.ts'
 
-export const bland: Provider = { read }
+export const bland = {
+  read,
+  callIdPaths: [callIdPath],
+  preliminaryKinds: [],
+  bodyPaths,
+  credentialNames,
+  signaturePresets,
+  setup,
+  testMessage: null
+} satisfies Provider

@@ -1,4 +1,6 @@
-import { hmacScheme } from '../../signature-scheme.ts'
+import { hmacScheme } from '../../signatures/signature-scheme.ts'
 
-/** The body alone, without a time. */
-export const blandHmac = hmacScheme({ header: 'x-webhook-signature' })
+export const signaturePresets = {
+  /** The body alone, without a time. */
+  bland: hmacScheme({ header: 'x-webhook-signature' })
+}

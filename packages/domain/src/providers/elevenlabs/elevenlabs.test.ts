@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCall, redactBody } from '../../testing/fixture.ts'
-import { elevenLabsReport } from '../../testing.ts'
+import { readCall, redactBody } from '../../testing/index.ts'
+import { elevenLabsReport } from './testing/report.ts'
 
 describe('what is taken out of an event', () => {
   it('is a secret wherever the provider puts it, and nothing of what was said or found out', () => {

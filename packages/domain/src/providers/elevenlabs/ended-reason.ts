@@ -1,6 +1,6 @@
-import type { CallStatus } from '../../call-report.ts'
-import { readLine, readObject } from '../fields.ts'
-import type { Source } from '../source.ts'
+import type { CallStatus } from '../../calls/call-report.ts'
+import { readLine, readObject } from '../reading/fields.ts'
+import type { Source } from '../reading/source.ts'
 
 const callResults: ReadonlyMap<string | null, CallStatus> = new Map([
   ['voicemail', 'voicemail'],
@@ -9,7 +9,7 @@ const callResults: ReadonlyMap<string | null, CallStatus> = new Map([
   ['failed', 'failed']
 ])
 
-/** By the beginning of the reason, which is a sentence of free text and names the tool that ended the call. */
+/** Reasons by their beginnings: the reason is a sentence of free text and names the tool that ended the call. */
 const families: readonly (readonly [prefix: string, status: CallStatus])[] = [
   ['Client disconnected', 'completed'],
   ['end_call', 'completed'],

@@ -1,10 +1,10 @@
-import type { CallReport, CallStatus } from '../../call-report.ts'
-import { readLine } from '../fields.ts'
-import { readParties } from '../parties.ts'
+import type { CallReport, CallStatus } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
-import { readEpoch } from '../quantities.ts'
-import type { Source } from '../source.ts'
-import { completeTimes } from '../times.ts'
+import { readLine } from '../reading/fields.ts'
+import { readParties } from '../reading/parties.ts'
+import { readEpoch } from '../reading/quantities.ts'
+import type { Source } from '../reading/source.ts'
+import { completeTimes } from '../reading/times.ts'
 import { readVariables } from './variables.ts'
 
 const statuses: ReadonlyMap<string | null, CallStatus> = new Map([
@@ -44,7 +44,7 @@ export function normalizeFailure(source: Source, providerCallId: string, { count
   }
 }
 
-/** As Twilio names the two sides, and as a SIP trunk does. */
+/** Paths of the two sides, as Twilio names them and as a SIP trunk does. */
 const numbers = {
   caller: ['data.metadata.body.To', 'data.metadata.body.Called', 'data.metadata.body.to_number'],
   agent: ['data.metadata.body.From', 'data.metadata.body.Caller', 'data.metadata.body.from_number']

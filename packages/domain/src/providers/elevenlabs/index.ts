@@ -1,4 +1,17 @@
-import type { Provider } from '../provider.ts'
+import { type Provider, testMessageType } from '../provider.ts'
+import { callIdPath } from './payload.ts'
 import { read } from './read.ts'
+import { bodyPaths, credentialNames } from './redaction.ts'
+import { setup } from './setup.ts'
+import { signaturePresets } from './signature.ts'
 
-export const elevenlabs: Provider = { read }
+export const elevenlabs = {
+  read,
+  callIdPaths: [callIdPath, 'conversation_id'],
+  preliminaryKinds: [],
+  bodyPaths,
+  credentialNames,
+  signaturePresets,
+  setup,
+  testMessage: { type: testMessageType }
+} satisfies Provider

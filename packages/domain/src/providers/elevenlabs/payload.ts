@@ -1,9 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import { MessageType, ProviderCallId } from '../reading.ts'
+import { MessageType, ProviderCallId } from '../reading/reading.ts'
 
 /** Any event of ElevenLabs. */
 export const ElevenLabsMessage = TypeCompiler.Compile(Type.Object({ type: MessageType }))
+
+/** Where a report has the id of its call. */
+export const callIdPath = 'data.conversation_id'
 
 /** The report of a finished conversation, or of a call that did not come about. */
 export const ElevenLabsReport = TypeCompiler.Compile(

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { CallReport } from '../../call-report.ts'
-import { type ReadCall, readCall } from '../../testing/fixture.ts'
-import { unknownCall } from '../../testing/unknown-call.ts'
-import { elevenLabsReport } from '../../testing.ts'
+import type { CallReport } from '../../calls/call-report.ts'
+import { type ReadCall, readCall, unknownCall } from '../../testing/index.ts'
 import { read } from './read.ts'
+import { elevenLabsReport } from './testing/report.ts'
 
 const context = { country: 'US' } as const
 

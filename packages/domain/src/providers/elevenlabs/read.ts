@@ -1,8 +1,8 @@
 import type { Reading, ReadingContext } from '../provider.ts'
-import { invalid, readReport } from '../reading.ts'
+import { invalid, readReport } from '../reading/reading.ts'
 import { normalizeFailure } from './failure.ts'
 import { normalize } from './normalize.ts'
-import { ElevenLabsData, ElevenLabsMessage, ElevenLabsReport } from './payload.ts'
+import { callIdPath, ElevenLabsData, ElevenLabsMessage, ElevenLabsReport } from './payload.ts'
 
 const normalizers: ReadonlyMap<string, typeof normalize> = new Map([
   ['post_call_transcription', normalize],
@@ -18,5 +18,5 @@ export function read(body: unknown, context: ReadingContext): Reading {
   if (!ElevenLabsReport.Check(body)) return invalid(ElevenLabsReport, body)
 
   const id = body.data.conversation_id
-  return readReport(body, 'data.conversation_id', id, (source) => normalizeReport(source, id, context))
+  return readReport(body, callIdPath, id, (source) => normalizeReport(source, id, context))
 }

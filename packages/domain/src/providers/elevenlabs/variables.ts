@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../call-report.ts'
-import { readObject } from '../fields.ts'
-import type { Source } from '../source.ts'
+import type { JsonObject } from '../../json/json.ts'
+import { readObject } from '../reading/fields.ts'
+import type { Source } from '../reading/source.ts'
 
-/** In the data of an event. */
+/** The path of the variables in the data of an event. */
 export const variablesPath = 'conversation_initiation_client_data.dynamic_variables'
 
 /** What the names of variables begin with that are credentials for tools. */

@@ -1,8 +1,8 @@
-import type { CallMessage, MessageRole } from '../../call-report.ts'
-import { readRole, writeToolCall, writeToolResult } from '../conversation.ts'
-import { readItems, readJson, readLine, readText } from '../fields.ts'
-import { readAmount } from '../quantities.ts'
-import type { Source } from '../source.ts'
+import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
+import { readRole, writeToolCall, writeToolResult } from '../reading/conversation.ts'
+import { readItems, readJson, readLine, readText } from '../reading/fields.ts'
+import { readAmount } from '../reading/quantities.ts'
+import type { Source } from '../reading/source.ts'
 
 /** What was said, pressed and done, in order. The person a call was transferred to is a user like the caller. */
 export function readConversation(source: Source): readonly CallMessage[] {
@@ -29,7 +29,7 @@ const roles: ReadonlyMap<string | null, MessageRole> = new Map([
   ['node_transition', 'system']
 ])
 
-/** By the id of the call: it is all that a result says of the tool it comes from. */
+/** Names of tools by the id of the call: it is all that a result says of the tool it comes from. */
 function toolNames(utterances: readonly Source[]): ReadonlyMap<string, string> {
   const calls = utterances.flatMap((utterance) => {
     const [id, name] = [readLine(utterance, 'tool_call_id'), readLine(utterance, 'name')]

@@ -1,6 +1,6 @@
-import type { CallStatus } from '../../call-report.ts'
+import type { CallStatus } from '../../calls/call-report.ts'
 
-/** By the beginning of the reason, the first that fits. */
+/** Reasons by their beginnings; the first that fits counts. */
 const families: readonly (readonly [prefix: string, status: CallStatus])[] = [
   ['user_hangup', 'completed'],
   ['agent_hangup', 'completed'],

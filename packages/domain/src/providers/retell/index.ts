@@ -1,4 +1,17 @@
-import type { Provider } from '../provider.ts'
-import { read } from './read.ts'
+import { type Provider, testMessageType } from '../provider.ts'
+import { callIdPath } from './payload.ts'
+import { preliminaryKinds, read } from './read.ts'
+import { bodyPaths, credentialNames } from './redaction.ts'
+import { setup } from './setup.ts'
+import { signaturePresets } from './signature.ts'
 
-export const retell: Provider = { read }
+export const retell = {
+  read,
+  callIdPaths: [callIdPath],
+  preliminaryKinds,
+  bodyPaths,
+  credentialNames,
+  signaturePresets,
+  setup,
+  testMessage: { event: testMessageType }
+} satisfies Provider

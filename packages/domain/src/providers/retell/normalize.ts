@@ -1,11 +1,12 @@
-import type { CallDirection, CallReport, JsonObject } from '../../call-report.ts'
-import { writeTranscript } from '../conversation.ts'
-import { readBoolean, readJson, readLine, readObject, readText, readUrl } from '../fields.ts'
-import { nameIn, partiesOf, readParties } from '../parties.ts'
+import type { CallDirection, CallReport } from '../../calls/call-report.ts'
+import type { JsonObject } from '../../json/json.ts'
 import type { ReadingContext } from '../provider.ts'
-import { readCents, readDuration, readEpoch } from '../quantities.ts'
-import type { Source } from '../source.ts'
-import { completeTimes } from '../times.ts'
+import { writeTranscript } from '../reading/conversation.ts'
+import { readBoolean, readJson, readLine, readObject, readText, readUrl } from '../reading/fields.ts'
+import { nameIn, partiesOf, readParties } from '../reading/parties.ts'
+import { readCents, readDuration, readEpoch } from '../reading/quantities.ts'
+import type { Source } from '../reading/source.ts'
+import { completeTimes } from '../reading/times.ts'
 import { readConversation } from './conversation.ts'
 import { statusOf } from './ended-reason.ts'
 
@@ -65,7 +66,7 @@ function readTimes(source: Source) {
   }
 }
 
-/** None where the client asked for addresses that expire after a day. */
+/** The URL; none where the client asked for addresses that expire after a day. */
 function readRecordingUrl(source: Source): string | null {
   if (readBoolean(source, 'call.opt_in_signed_url') === true) return null
 

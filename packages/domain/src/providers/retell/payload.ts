@@ -1,9 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import { MessageType, ProviderCallId } from '../reading.ts'
+import { MessageType, ProviderCallId } from '../reading/reading.ts'
 
 /** Any event of Retell. */
 export const RetellMessage = TypeCompiler.Compile(Type.Object({ event: MessageType }))
+
+/** Where a report has the id of its call. */
+export const callIdPath = 'call.call_id'
 
 /** Either report of a finished call. */
 export const RetellReport = TypeCompiler.Compile(Type.Object({ call: Type.Object({ call_id: ProviderCallId }) }))

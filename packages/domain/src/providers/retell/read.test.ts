@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CallReport } from '../../call-report.ts'
-import { type ReadCall, readCall } from '../../testing/fixture.ts'
-import { unknownCall } from '../../testing/unknown-call.ts'
+import type { CallReport } from '../../calls/call-report.ts'
+import { type ReadCall, readCall, unknownCall } from '../../testing/index.ts'
 import { read } from './read.ts'
 
 const context = { country: 'US' } as const

@@ -1,10 +1,13 @@
 import type { Reading, ReadingContext } from '../provider.ts'
-import { invalid, readReport } from '../reading.ts'
+import { invalid, readReport } from '../reading/reading.ts'
 import { normalize } from './normalize.ts'
-import { RetellMessage, RetellReport } from './payload.ts'
+import { callIdPath, RetellMessage, RetellReport } from './payload.ts'
+
+/** The kind that is sent before the call is analyzed: only the analysis tells of voicemail, and of success. */
+export const preliminaryKinds = ['call_ended']
 
 /** The reports of a finished call, by rank: the second has all of the first, and the analysis. */
-const kinds = ['call_ended', 'call_analyzed']
+const kinds = [...preliminaryKinds, 'call_analyzed']
 
 /** Tells what a body is, and reads it if it is a report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
@@ -15,7 +18,7 @@ export function read(body: unknown, context: ReadingContext): Reading {
   if (!RetellReport.Check(body)) return invalid(RetellReport, body)
 
   const providerCallId = body.call.call_id
-  return readReport(body, 'call.call_id', providerCallId, (source) =>
+  return readReport(body, callIdPath, providerCallId, (source) =>
     normalize(source, { providerCallId, kind, rank }, context)
   )
 }

@@ -1,10 +1,10 @@
-import type { BodyPaths } from '../../redaction-rules.ts'
+import type { BodyPaths } from '../../redaction/redaction-rules.ts'
 
 /** `data` is an older copy of `call`. Its transcript is a text, and that of ElevenLabs at the same path is not. */
 const calls = ['call', 'data']
 
 /** Where a report of Retell has what was said and found out. */
-export const retellPaths: BodyPaths = {
+export const bodyPaths: BodyPaths = {
   said: [
     'call.transcript',
     ...calls.flatMap((call) => [
@@ -20,3 +20,6 @@ export const retellPaths: BodyPaths = {
   ]),
   own: calls.map((call) => `${call}.metadata`)
 }
+
+/** What no other sender calls a secret, in words. */
+export const credentialNames = ['custom sip headers']

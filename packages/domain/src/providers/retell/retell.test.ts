@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { redactBody } from '../../testing/fixture.ts'
-import { retellReport } from '../../testing.ts'
+import { redactBody } from '../../testing/index.ts'
+import { retellReport } from './testing/report.ts'
 
 describe('what is taken out of a report', () => {
   it('is a secret wherever the provider puts it, and nothing of what was said or found out', () => {

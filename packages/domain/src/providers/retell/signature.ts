@@ -1,9 +1,6 @@
-import { hmacScheme } from '../../signature-scheme.ts'
+import { hmacScheme } from '../../signatures/signature-scheme.ts'
 
-/** `v=<ms>,d=<hex>`, under the API key that has the webhook badge. */
-export const retellHmac = hmacScheme({
-  header: 'x-retell-signature',
-  part: 'd',
-  payload: '{body}{timestamp}',
-  timestampPart: 'v'
-})
+export const signaturePresets = {
+  /** `v=<ms>,d=<hex>`, under the API key that has the webhook badge. */
+  retell: hmacScheme({ header: 'x-retell-signature', part: 'd', payload: '{body}{timestamp}', timestampPart: 'v' })
+}

@@ -1,8 +1,8 @@
-import type { CallMessage, MessageRole } from '../../call-report.ts'
-import { readRole, writeToolCall, writeToolResult } from '../conversation.ts'
-import { readItems, readJson, readLine, readText } from '../fields.ts'
-import { readAmount } from '../quantities.ts'
-import type { Source } from '../source.ts'
+import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
+import { readRole, writeToolCall, writeToolResult } from '../reading/conversation.ts'
+import { readItems, readJson, readLine, readText } from '../reading/fields.ts'
+import { readAmount } from '../reading/quantities.ts'
+import type { Source } from '../reading/source.ts'
 
 export interface Conversation {
   readonly messages: readonly CallMessage[]

@@ -1,6 +1,6 @@
-import type { CallStatus } from '../../call-report.ts'
+import type { CallStatus } from '../../calls/call-report.ts'
 
-/** By the beginning of the reason, the first that fits. There are hundreds of reasons, and new ones every month. */
+/** Reasons by their beginnings; the first that fits counts. There are hundreds of reasons, and new ones every month. */
 const families: readonly (readonly [prefix: string, status: CallStatus])[] = [
   ['customer-ended-call', 'completed'],
   ['customer-busy', 'busy'],

@@ -1,10 +1,11 @@
-import type { CallReport, Json } from '../../call-report.ts'
-import { writeTranscript } from '../conversation.ts'
-import { readEmail, readItems, readLine, readName, readObject, readText, readUrl } from '../fields.ts'
-import { nameIn, readParties } from '../parties.ts'
+import type { CallReport } from '../../calls/call-report.ts'
+import type { Json } from '../../json/json.ts'
 import type { ReadingContext } from '../provider.ts'
-import { readAmount, readInstant } from '../quantities.ts'
-import { isPresent, type Source } from '../source.ts'
+import { writeTranscript } from '../reading/conversation.ts'
+import { readEmail, readItems, readLine, readName, readObject, readText, readUrl } from '../reading/fields.ts'
+import { nameIn, readParties } from '../reading/parties.ts'
+import { readAmount, readInstant } from '../reading/quantities.ts'
+import { isPresent, type Source } from '../reading/source.ts'
 import { readConversation } from './conversation.ts'
 import { statusOf } from './ended-reason.ts'
 import { readStructuredData } from './structured-data.ts'
@@ -87,7 +88,7 @@ function readTranscript(source: Source): string | null {
   )
 }
 
-/** Null where the caller was asked to agree to a recording and did not. */
+/** The URL; null where the caller was asked to agree to a recording and did not. */
 function readRecordingUrl(source: Source): string | null {
   const consent = 'message.compliance.recordingConsent'
   if (isPresent(source, consent) && readInstant(source, `${consent}.grantedAt`) === null) return null

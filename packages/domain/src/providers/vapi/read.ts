@@ -1,7 +1,7 @@
 import type { Reading, ReadingContext } from '../provider.ts'
-import { invalid, readReport } from '../reading.ts'
+import { invalid, readReport } from '../reading/reading.ts'
 import { normalize } from './normalize.ts'
-import { VapiMessage, VapiReport } from './payload.ts'
+import { callIdPath, VapiMessage, VapiReport } from './payload.ts'
 
 /** Tells what a body is, and reads it if it is the report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
@@ -10,5 +10,5 @@ export function read(body: unknown, context: ReadingContext): Reading {
   if (!VapiReport.Check(body)) return invalid(VapiReport, body)
 
   const { id } = body.message.call
-  return readReport(body, 'message.call.id', id, (source) => normalize(source, id, context))
+  return readReport(body, callIdPath, id, (source) => normalize(source, id, context))
 }

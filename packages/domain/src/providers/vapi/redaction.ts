@@ -1,9 +1,9 @@
-import type { BodyPaths } from '../../redaction-rules.ts'
+import type { BodyPaths } from '../../redaction/redaction-rules.ts'
 
 const artifacts = ['message.artifact', 'message.call.artifact']
 
 /** Where a report of Vapi has the addresses and headers of the connection, and where what was said and found out. */
-export const vapiPaths: BodyPaths = {
+export const bodyPaths: BodyPaths = {
   secret: ['message.call.monitor', 'message.call.phoneCallProviderDetails.sip'],
   said: [
     'message.messages',
@@ -30,3 +30,6 @@ export const vapiPaths: BodyPaths = {
   ],
   own: ['message.assistant.metadata', 'message.call.assistantOverrides.metadata', 'message.call.metadata']
 }
+
+/** What no other sender calls a secret, in words. */
+export const credentialNames = ['server url secret', 'x vapi secret']

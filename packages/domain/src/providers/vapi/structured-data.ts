@@ -1,7 +1,7 @@
-import type { Json } from '../../call-report.ts'
-import { readJson } from '../fields.ts'
-import { readNamedValues } from '../named-values.ts'
-import type { Source } from '../source.ts'
+import type { Json } from '../../json/json.ts'
+import { readJson } from '../reading/fields.ts'
+import { readNamedValues } from '../reading/named-values.ts'
+import type { Source } from '../reading/source.ts'
 
 /** What the client's own analysis found out: one object of its shape, else the results of its named outputs. */
 export function readStructuredData(source: Source): Json {

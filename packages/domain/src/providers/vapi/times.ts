@@ -1,7 +1,7 @@
-import type { CallStatus } from '../../call-report.ts'
-import { readAmount, readDuration, readInstant } from '../quantities.ts'
-import type { Source } from '../source.ts'
-import { type CallTimes, completeTimes } from '../times.ts'
+import type { CallStatus } from '../../calls/call-report.ts'
+import { readAmount, readDuration, readInstant } from '../reading/quantities.ts'
+import type { Source } from '../reading/source.ts'
+import { type CallTimes, completeTimes } from '../reading/times.ts'
 
 /** When the call was connected and ended. */
 export function readTimes(source: Source, status: CallStatus): CallTimes {

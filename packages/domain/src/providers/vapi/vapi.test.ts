@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFixture, redactBody } from '../../testing/fixture.ts'
+import { readFixture, redactBody } from '../../testing/index.ts'
 
 describe('the sample messages', () => {
   it('knows another message by its type', () => {

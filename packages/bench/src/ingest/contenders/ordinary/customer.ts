@@ -1,4 +1,4 @@
-import { newId } from '@callbook/db'
+import { newId } from '@callbook/postgres'
 import type { PoolClient } from 'pg'
 import type { Endpoint } from './endpoint.ts'
 import type { Report } from './report.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@callbook/db'
+import { newId } from '@callbook/postgres'
 import type { Pool, PoolClient } from 'pg'
 import { callColumns } from './call-columns.ts'
 import { addToCustomer } from './customer.ts'

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+type Cell = number | string | null
+
+/** What a program for tables takes for a formula. */
+const formula = /^[=+\-@\t\r]/
+
+/** A line of RFC 4180. No text in it is taken for a formula: one that begins like one gets an apostrophe before it. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(cell: Cell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+  const text = formula.test(cell) ? `'${cell}` : cell
+
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+interface CsvFile<Row> {
+  /** Of the file, without what it ends in. */
+  readonly name: string
+  readonly rows: AsyncIterable<Row>
+  /** The heads of the columns, and what each has of a row. */
+  readonly columns: Readonly<Record<string, (row: Row) => Cell>>
+}
+
+/** Sends a file of lines, each of them made when there is room for it on the way. */
+export function sendCsv<Row>(reply: FastifyReply, { name, rows, columns }: CsvFile<Row>): Readable {
+  reply.header('content-type', 'text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="${name}.csv"`)
+
+  return Readable.from(linesOf(rows, columns))
+}
+
+async function* linesOf<Row>(rows: AsyncIterable<Row>, columns: CsvFile<Row>['columns']) {
+  yield csvLine(Object.keys(columns))
+  const read = Object.values(columns)
+  for await (const row of rows) yield csvLine(read.map((cellOf) => cellOf(row)))
+}

@@ -1,0 +1,40 @@
+import { addOrganization, connectAs, createTestDatabase, whenDone } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
+import { addApiKey } from '../../testing/index.ts'
+import { connectConsoleDatabase } from '../open-console.ts'
+import { startConsole } from '../testing/console.ts'
+
+const { testDb } = await createTestDatabase()
+const away = connectConsoleDatabase('postgres://callbook_console@127.0.0.1:1/callbook', {
+  onIdleError: () => undefined
+})
+whenDone(() => away.destroy())
+const { app, open } = startConsole(testDb, { db: away })
+
+describe('a console whose database is away', () => {
+  it.each([
+    { method: 'GET', path: '/me' },
+    { method: 'GET', path: '/organizations' },
+    { method: 'POST', path: '/session', body: { email: 'ann@example.com', password: 'correct horse battery' } },
+    { method: 'POST', path: '/links/check', body: { token: 'x'.repeat(43) } }
+  ] as const)('says so of $method $path, and when to come again', async ({ method, path, ...rest }) => {
+    const browser = open()
+    browser.token = 'x'.repeat(43)
+
+    const answer = await browser.send(method, path, 'body' in rest ? rest.body : undefined)
+
+    expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([
+      503,
+      '1',
+      '{"error":"Service Unavailable"}'
+    ])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('leaves the rest of the service as it is', async () => {
+    const { key } = await addApiKey(connectAs('operator', testDb), await addOrganization(testDb))
+    const ask = async (url: string) => (await app.inject({ url, headers: { 'x-api-key': key } })).statusCode
+
+    expect([await ask('/health'), await ask('/v1/clients')]).toEqual([200, 200])
+  })
+})

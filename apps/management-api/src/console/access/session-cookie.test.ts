@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { createSessionCookie } from './session-cookie.ts'
+
+const secure = createSessionCookie(['https://console.example.com'])
+const local = createSessionCookie(['http://127.0.0.1:3000', 'http://localhost:3000'])
+
+describe('the cookie of a session', () => {
+  it('is of this host alone, sent over TLS alone, and read by no script', () => {
+    expect(secure.write('abc')).toBe('__Host-callbook_session=abc; Path=/; Secure; HttpOnly; SameSite=Strict')
+    expect(secure.erase()).toBe('__Host-callbook_session=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Strict')
+  })
+
+  it('is the same without TLS on the machine itself', () => {
+    expect(local.write('abc')).toBe('callbook_session=abc; Path=/; HttpOnly; SameSite=Strict')
+  })
+
+  it('is sent over TLS alone as soon as one origin has it', () => {
+    expect(createSessionCookie(['http://localhost:3000', 'https://console.example.com']).name).toBe(secure.name)
+  })
+
+  it.each([
+    { header: undefined, tokens: [] },
+    { header: '', tokens: [] },
+    { header: 'callbook_session=abc', tokens: ['abc'] },
+    { header: 'theme=dark; callbook_session=abc;lang=en', tokens: ['abc'] },
+    { header: 'callbook_session=abc; callbook_session=def', tokens: ['abc', 'def'] },
+    { header: 'xcallbook_session=abc; callbook_sessions=def; __Host-callbook_session=ghi', tokens: [] },
+    { header: 'callbook_session', tokens: [] }
+  ])('is found in $header', ({ header, tokens }) => {
+    expect(local.read(header)).toEqual(tokens)
+  })
+})

@@ -1,0 +1,92 @@
+import { changeMemberRole, commandLine, endSessionsOf, removeMember, setPlatformRole } from '@callbook/accounts'
+import { createTestDatabase } from '@callbook/db/testing'
+import { connectRaw } from '@callbook/http/testing'
+import { describe, expect, it } from 'vitest'
+import { type Browser, cookieName, startConsole } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
+import type { Prepared } from '../testing/requests/prepared.ts'
+import { prepare } from '../testing/requests.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { app, open } = startConsole(testDb)
+await app.listen({ host: '127.0.0.1', port: 0 })
+const world = { db, testDb, open }
+
+const invitation = 'POST /organizations/{organization}/members/invitations'
+
+/** What is taken from somebody while the body of a request of theirs is on its way. */
+const losses = [
+  {
+    what: 'the sessions',
+    operation: 'PATCH /me',
+    lose: ({ person }: Prepared) => endSessionsOf(db, person.id, commandLine, new Date()),
+    status: 401
+  },
+  {
+    what: 'the membership',
+    operation: invitation,
+    lose: async ({ person, organizationId }: Prepared) => {
+      if (organizationId === undefined) throw new Error('of no organization')
+      await addPerson(db, { memberships: { [organizationId]: 'owner' } })
+      await removeMember(db, organizationId, person.id, commandLine, new Date())
+    },
+    status: 401
+  },
+  {
+    what: 'the role',
+    operation: invitation,
+    lose: async ({ person, organizationId }: Prepared) => {
+      if (organizationId === undefined) throw new Error('of no organization')
+      await addPerson(db, { memberships: { [organizationId]: 'owner' } })
+      await changeMemberRole(db, organizationId, { userId: person.id, role: 'viewer' }, commandLine, new Date())
+    },
+    status: 403
+  },
+  {
+    what: 'the staff role',
+    operation: 'POST /people/invitations',
+    lose: ({ person }: Prepared) => setPlatformRole(db, person.id, null, commandLine, new Date()),
+    status: 403
+  }
+]
+
+describe('a body that is on its way for long', () => {
+  it.each(losses)('is of no use to who has lost $what meanwhile', async ({ operation, lose, status }) => {
+    const prepared = await prepare(world, operation)
+    const request = await begin(prepared.browser, prepared)
+    await lose(prepared)
+
+    expect((await request.finish()).status).toBe(status)
+  })
+
+  it('is taken of who has lost nothing', async () => {
+    const prepared = await prepare(world, invitation)
+    const request = await begin(prepared.browser, prepared)
+
+    expect((await request.finish()).status).toBe(201)
+  })
+})
+
+/** Sends a request without its body, once it is known that the body would be taken. */
+async function begin({ token }: Browser, { method, path, body }: Awaited<ReturnType<typeof prepare>>) {
+  const text = JSON.stringify(body)
+  const head = [
+    `${method} /console/api${path} HTTP/1.1`,
+    'host: localhost',
+    'origin: https://console.example.com',
+    `cookie: ${cookieName}=${token}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'expect: 100-continue'
+  ]
+  const connection = await connectRaw(app, `${head.join('\r\n')}\r\n\r\n`)
+  expect((await connection.answer()).status).toBe(100)
+
+  return {
+    async finish() {
+      connection.socket.write(text)
+
+      return await connection.answer()
+    }
+  }
+}

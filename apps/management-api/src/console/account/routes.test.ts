@@ -1,0 +1,141 @@
+import { createTestDatabase } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { addPerson, password, type TestPerson } from '../testing/people.ts'
+import { withSecondFactor } from '../testing/requests/accounts.ts'
+import { codeOf } from '../testing/totp.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+const world = { db, testDb, open }
+
+describe('PATCH /me', () => {
+  it('changes what is given', async () => {
+    const browser = await enter(await addPerson(db))
+    await browser.send('PATCH', '/me', { time_zone: 'Europe/Berlin' })
+    await browser.send('PATCH', '/me', { name: ' Ann ' })
+
+    expect((await browser.send('GET', '/me')).json().data).toMatchObject({ name: 'Ann', time_zone: 'Europe/Berlin' })
+    await browser.send('PATCH', '/me', { time_zone: null })
+    expect((await browser.send('GET', '/me')).json().data).toMatchObject({ name: 'Ann', time_zone: null })
+  })
+
+  it.each([
+    { time_zone: 'Mars/Olympus' },
+    { time_zone: '+01:00' },
+    { name: ' ' },
+    { name: 'a\nb' },
+    { email: 'a@b.c' },
+    { platform_role: 'administrator' }
+  ])('refuses %o', async (body) => {
+    const browser = await enter(await addPerson(db))
+
+    expect((await browser.send('PATCH', '/me', body)).statusCode).toBe(400)
+  })
+})
+
+describe('PUT /me/password', () => {
+  it('puts another password in force, and ends all other sessions', async () => {
+    const person = await addPerson(db)
+    const [browser, other] = [await enter(person), await enter(person)]
+
+    const response = await browser.send('PUT', '/me/password', { password: 'another horse battery' })
+
+    expect(response.statusCode).toBe(204)
+    expect((await browser.send('GET', '/sessions')).statusCode).toBe(200)
+    expect((await other.send('GET', '/sessions')).statusCode).toBe(401)
+    expect((await open().signIn(person)).statusCode).toBe(401)
+    expect((await open().signIn(person, 'another horse battery')).statusCode).toBe(200)
+  })
+
+  it('asks for a fresh sign-in', async () => {
+    const browser = await enter(await addPerson(db))
+    await forgetConfirmation()
+
+    const stale = await browser.send('PUT', '/me/password', { password: 'another horse battery' })
+    await browser.send('POST', '/session/confirm', { password })
+    const fresh = await browser.send('PUT', '/me/password', { password: 'another horse battery' })
+
+    expect([stale.statusCode, stale.json().error]).toEqual([403, 'Confirmation Required'])
+    expect(fresh.statusCode).toBe(204)
+  })
+
+  it('takes 12 to 128 characters', async () => {
+    const browser = await enter(await addPerson(db))
+
+    const response = await browser.send('PUT', '/me/password', { password: 'elevenchars' })
+
+    expect(response.json().message).toBe('password must have 12 to 128 characters')
+  })
+})
+
+describe('the second factor', () => {
+  it('is in force once a code of it is given, and not before', async () => {
+    const browser = await enter(await addPerson(db))
+    const { secret, uri } = (await browser.send('POST', '/me/second-factor')).json().data
+
+    const wrong = await browser.send('PUT', '/me/second-factor', { code: '000000' })
+    const before = (await browser.send('GET', '/me')).json().data.has_second_factor
+    const right = await browser.send('PUT', '/me/second-factor', { code: codeOf(secret) })
+
+    expect(uri).toContain(secret)
+    expect([wrong.statusCode, before, right.statusCode]).toEqual([403, false, 200])
+    expect(right.json().data.recovery_codes).toHaveLength(10)
+    expect((await browser.send('GET', '/me')).json().data.has_second_factor).toBe(true)
+    expect((await browser.send('POST', '/me/second-factor')).statusCode).toBe(409)
+  })
+
+  it('can be given up where it need not be', async () => {
+    const { browser, person } = await withSecondFactor(world)
+
+    expect((await browser.send('DELETE', '/me/second-factor')).statusCode).toBe(204)
+    expect((await open().signIn(person)).json().data.awaits_code).toBe(false)
+  })
+})
+
+describe('where everybody must have a second factor', () => {
+  const strict = startConsole(testDb, { secondFactor: 'everyone' })
+
+  it('answers little before there is one, and does not let it go', async () => {
+    const browser = strict.open()
+    await browser.signIn(await addPerson(db, { platformRole: 'administrator' }))
+
+    expect((await browser.send('GET', '/me')).json().data.must_set_second_factor).toBe(true)
+    expect((await browser.send('GET', '/people')).json().error).toBe('Second Factor Required')
+    expect((await browser.send('PUT', '/me/password', { password })).statusCode).toBe(403)
+    const { secret } = (await browser.send('POST', '/me/second-factor')).json().data
+    await browser.send('PUT', '/me/second-factor', { code: codeOf(secret) })
+    expect((await browser.send('GET', '/people')).statusCode).toBe(200)
+    expect((await browser.send('DELETE', '/me/second-factor')).json()).toEqual({
+      error: 'Forbidden',
+      message: 'Whoever runs Callbook asks you for a second factor'
+    })
+  })
+
+  it('means staff alone where it says so', async () => {
+    const ofStaff = startConsole(testDb, { secondFactor: 'staff' })
+    const [staff, user] = [ofStaff.open(), ofStaff.open()]
+    await staff.signIn(await addPerson(db, { platformRole: 'account_manager' }))
+    await user.signIn(await addPerson(db))
+
+    const owes = await Promise.all(
+      [staff, user].map(async (one) => (await one.send('GET', '/me')).json().data.must_set_second_factor)
+    )
+    expect(owes).toEqual([true, false])
+  })
+})
+
+async function enter(person: TestPerson) {
+  const browser = open()
+  await browser.signIn(person)
+
+  return browser
+}
+
+/** As if everybody had signed in an hour ago. */
+async function forgetConfirmation(): Promise<void> {
+  await testDb
+    .updateTable('sessions')
+    .set({ confirmed_at: new Date(Date.now() - 3_600_000) })
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { Type } from '@sinclair/typebox'
+import { Refusal } from '../../tenant/error.ts'
+import { Nullable } from '../../tenant/fields.ts'
+import { Conflict } from '../answers.ts'
+import { NameText } from '../links/schema.ts'
+import { PasswordText } from '../session/inputs.ts'
+
+export const AccountInput = Type.Object(
+  {
+    name: Type.Optional(NameText),
+    time_zone: Type.Optional(
+      Nullable(Type.String({ minLength: 1, maxLength: 100 }), { description: 'Of tz; null for that of the browser' })
+    )
+  },
+  { title: 'AccountInput', additionalProperties: false, examples: [{ time_zone: 'Europe/Berlin' }] }
+)
+
+export const NewPasswordInput = Type.Object(
+  { password: PasswordText },
+  { title: 'NewPasswordInput', additionalProperties: false, examples: [{ password: 'correct horse battery' }] }
+)
+
+const exampleSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+export const SecondFactorProposal = Type.Object(
+  {
+    secret: Type.String({ description: 'In base32, to be typed into an authenticator' }),
+    uri: Type.String({ description: 'For a QR code: `otpauth://…`' })
+  },
+  {
+    title: 'SecondFactorProposal',
+    additionalProperties: false,
+    examples: [{ secret: exampleSecret, uri: `otpauth://totp/Callbook:ann%40example.com?secret=${exampleSecret}` }]
+  }
+)
+
+export const RecoveryCodes = Type.Object(
+  { recovery_codes: Type.Array(Type.String(), { description: 'Each works once; none is shown again' }) },
+  {
+    title: 'RecoveryCodes',
+    additionalProperties: false,
+    examples: [{ recovery_codes: ['7k2m9q-0c4d8w-a1b2c3-x9y8z7'] }]
+  }
+)
+
+export const NotConfirmed = Refusal('A password or code must be given first: `POST /console/api/session/confirm`', {
+  error: 'Confirmation Required',
+  message: 'Give your password or a code again first'
+})
+
+export const HasSecondFactor = Conflict(
+  'There is a second factor in force',
+  'There is a second factor already: remove it first'
+)

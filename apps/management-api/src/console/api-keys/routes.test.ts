@@ -1,0 +1,145 @@
+import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
+import { addApiKey } from '../../testing/tenants.ts'
+import { startConsole } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { app, open } = startConsole(testDb)
+const lenient = startConsole(testDb, { ownersRevokeKeys: true, supportContact: 'support@example.com' })
+
+const input = { name: 'Reporting', environment: 'production', scopes: ['evaluations:write'], expires_at: null }
+
+it('lists keys without what opens anything', async () => {
+  const { browser, keys, organizationId } = await enter('owner')
+  const { id, key } = await addApiKey(db, organizationId, { scopes: ['evaluations:write'] })
+
+  const response = await browser.send('GET', keys)
+
+  expect(response.json().data).toMatchObject([
+    {
+      id,
+      name: 'CI',
+      environment: 'sandbox',
+      scopes: ['evaluations:write'],
+      revoked_at: null,
+      last_used_at: null,
+      issued_by: 'tests'
+    }
+  ])
+  expect(response.body).not.toContain(key)
+})
+
+it('issues a key that opens the organization, shows it this once, and tells who did it', async () => {
+  const { browser, person, keys, audit } = await enter('owner')
+
+  const issued = await browser.send('POST', keys, { ...input, expires_at: '2099-01-01T00:00:00+02:00' })
+
+  expect(issued.statusCode).toBe(201)
+  expect(issued.headers['cache-control']).toBe('no-store')
+  const { id, key } = issued.json().data
+  expect(await isAccepted(key)).toBe(true)
+  const [listed, told] = [await browser.send('GET', keys), await browser.send('GET', audit)]
+  expect(listed.json().data).toMatchObject([{ id, expires_at: '2098-12-31T22:00:00.000Z', issued_by: person.name }])
+  expect(told.json().data[0]).toMatchObject({ act: 'api_key.issue', actor_id: person.id, object_id: id })
+  expect(listed.body + told.body).not.toContain(key)
+})
+
+it.each([
+  { what: { name: ' ' }, message: 'name must be a line of 1 to 200 characters' },
+  { what: { environment: 'test' }, message: 'environment must be production or sandbox' },
+  { what: { scopes: ['everything'] }, message: 'scopes must be a list, each item evaluations:write' },
+  { what: { expires_at: '2020-01-01T00:00:00Z' }, message: 'A key must expire in the future' },
+  { what: { expires_at: '2099-02-30' }, message: /^expires_at must be an RFC 3339 time/ }
+])('issues no key of $what', async ({ what, message }) => {
+  const { browser, keys } = await enter('owner')
+
+  const answer = await browser.send('POST', keys, { ...input, ...what })
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().message).toMatch(message)
+  expect((await browser.send('GET', keys)).json().data).toEqual([])
+})
+
+it('revokes a key for good, and keeps why', async () => {
+  const { browser, keys, audit, organizationId } = await enter('account_manager')
+  const { id, key } = await addApiKey(db, organizationId)
+
+  for (const reason of ['It was in a log', 'again']) {
+    expect((await browser.send('POST', `${keys}/${id}/revoke`, { reason })).statusCode).toBe(204)
+  }
+
+  expect(await isAccepted(key)).toBe(false)
+  const told = (await browser.send('GET', audit)).json().data
+  expect(told.map(({ act }: { act: string }) => act)).toEqual(['api_key.revoke', 'api_key.issue'])
+  expect(told[0].changes.revoked_reason).toEqual({ before: null, after: 'It was in a log' })
+})
+
+describe('rotation', () => {
+  it.each([
+    { overlap_hours: 24, old: true },
+    { overlap_hours: 0, old: false }
+  ])('with an overlap of $overlap_hours hours opens by the new key, and by the old one: $old', async (rotation) => {
+    const { browser, keys, organizationId } = await enter('account_manager')
+    const { id, key } = await addApiKey(db, organizationId)
+
+    const rotated = await browser.send('POST', `${keys}/${id}/rotate`, { overlap_hours: rotation.overlap_hours })
+
+    expect(rotated.statusCode).toBe(201)
+    const { data } = rotated.json()
+    expect([await isAccepted(data.key), await isAccepted(key)]).toEqual([true, rotation.old])
+    expect((await browser.send('GET', keys)).json().data).toMatchObject([{ id: data.id }, { id, replaced_by: data.id }])
+  })
+
+  it('is done once, however often it is asked for at once', async () => {
+    const { browser, keys, organizationId } = await enter('account_manager')
+    const { id } = await addApiKey(db, organizationId)
+
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => browser.send('POST', `${keys}/${id}/rotate`, { overlap_hours: 24 }))
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    expect((await browser.send('GET', keys)).json().data).toHaveLength(2)
+  })
+
+  it.each([-1, 169, 1.5])('takes no overlap of %d hours', async (overlap) => {
+    const { browser, keys, organizationId } = await enter('account_manager')
+    const { id } = await addApiKey(db, organizationId)
+
+    const answer = await browser.send('POST', `${keys}/${id}/rotate`, { overlap_hours: overlap })
+
+    expect(answer.json().message).toBe('overlap_hours must be an integer from 0 to 168')
+  })
+})
+
+it('lets owners end keys where the operator does, and says so of what they may do', async () => {
+  const { browser, keys, organizationId } = await enter('owner', lenient.open)
+  const [one, other] = [await addApiKey(db, organizationId), await addApiKey(db, organizationId)]
+
+  expect((await browser.send('POST', `${keys}/${one.id}/rotate`, { overlap_hours: 0 })).statusCode).toBe(201)
+  expect((await browser.send('POST', `${keys}/${other.id}/revoke`, { reason: 'lost' })).statusCode).toBe(204)
+  const { organizations, support_contact, api_url } = (await browser.send('GET', '/me')).json().data
+  expect(organizations[0].acts).toContain('revoke_api_keys')
+  expect({ support_contact, api_url }).toEqual({
+    support_contact: 'support@example.com',
+    api_url: 'https://console.example.com'
+  })
+})
+
+async function isAccepted(key: string): Promise<boolean> {
+  const { statusCode } = await app.inject({ url: '/v1/auth/me', headers: { 'x-api-key': key } })
+
+  return statusCode === 200
+}
+
+async function enter(role: 'account_manager' | 'owner', from = open) {
+  const organizationId = await addOrganization(db)
+  const rights = role === 'owner' ? { memberships: { [organizationId]: role } } : { platformRole: role }
+  const [browser, person] = [from(), await addPerson(db, rights)]
+  await browser.signIn(person)
+  const { name } = (await browser.send('GET', '/me')).json().data
+  const base = `/organizations/${organizationId}`
+
+  return { browser, person: { ...person, name }, organizationId, keys: `${base}/api-keys`, audit: `${base}/audit` }
+}

@@ -1,0 +1,64 @@
+import { issueApiKey } from '@callbook/admin'
+import { listApiKeys, newId } from '@callbook/db'
+import { type ApiKeyId, parseDateTime } from '@callbook/domain'
+import { badRequest, bytesOf, type Routes } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { noQuery } from '../../tenant/parameters.ts'
+import { inOrganization } from '../access/organization.ts'
+import { auditActorOf } from '../access/who.ts'
+import { bodyRefusals, Data } from '../answers.ts'
+import { readBody } from '../body.ts'
+import type { Means } from '../means.ts'
+import { NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { ApiKey, ApiKeyInput, IssuedApiKey, presentApiKey, presentIssued } from './schema.ts'
+
+/** The API keys of one organization. */
+export const apiKeyRoutes: Routes<Means> = async (app, { db, make }) => {
+  await app.register(inOrganization, { db })
+  const schema = { tags: ['API keys'], querystring: noQuery, params: ofOrganization }
+  const config = { act: 'issue_api_keys' } as const
+
+  app.get(
+    '/api-keys',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'listApiKeys',
+        summary: 'List all keys, revoked ones included, the newest first',
+        response: { 200: Data(Type.Array(ApiKey), 'The keys'), 404: NoOrganization }
+      }
+    },
+    async ({ organizationId }) => ({ data: (await listApiKeys(db, organizationId)).map(presentApiKey) })
+  )
+
+  app.post(
+    '/api-keys',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'issueApiKey',
+        summary: 'Issue a key, which is shown this once',
+        body: bytesOf(ApiKeyInput),
+        response: { 201: Data(IssuedApiKey, 'The key'), 404: NoOrganization, ...bodyRefusals }
+      }
+    },
+    async (request, reply) => {
+      const { expires_at, ...input } = readBody(ApiKeyInput, request.body)
+      const key = { ...input, expiresAt: readExpiry(expires_at) }
+      const made = { ...make(), id: newId<ApiKeyId>() }
+      const issued = await issueApiKey(db, request.organizationId, auditActorOf(request), key, made)
+
+      return reply.code(201).send({ data: presentIssued(issued) })
+    }
+  )
+}
+
+function readExpiry(text: string | null): Date | null {
+  if (text === null) return null
+  const instant = parseDateTime(text)
+  if (instant === null) throw badRequest('expires_at must be an RFC 3339 time such as 2027-01-01T00:00:00Z, or null')
+
+  return instant
+}

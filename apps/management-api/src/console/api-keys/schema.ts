@@ -1,0 +1,101 @@
+import { apiKeyEnvironments, type IssuedApiKey as Issued, maxOverlapHours } from '@callbook/admin'
+import type { UsedApiKeyRow } from '@callbook/db'
+import { type ApiKeyId, apiKeyScopes } from '@callbook/domain'
+import { type Static, Type } from '@sinclair/typebox'
+import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { Conflict } from '../answers.ts'
+import { NameText } from '../links/schema.ts'
+
+/** A key of an organization, without the key itself, which nobody can show. */
+export const ApiKey = Type.Object(
+  {
+    id: Uuid<ApiKeyId>(),
+    name: Type.String(),
+    environment: OneOf(apiKeyEnvironments),
+    key_prefix: Type.String({ description: 'How the key begins, to tell keys apart by' }),
+    scopes: Type.Array(Type.String()),
+    created_at: DateTime(),
+    expires_at: Nullable(DateTime()),
+    revoked_at: Nullable(DateTime()),
+    revoked_reason: Nullable(Type.String()),
+    issued_by: Nullable(Type.String(), { description: 'By name, as it was then; null where nobody knows' }),
+    replaced_by: Nullable(Uuid<ApiKeyId>(), { description: 'The key that it was rotated to' }),
+    last_used_at: Nullable(DateTime())
+  },
+  {
+    title: 'ApiKey',
+    additionalProperties: false,
+    examples: [
+      {
+        id: '0199f1c2-0000-7000-8000-000000000002',
+        name: 'Reporting',
+        environment: 'production',
+        key_prefix: 'callbook_mgmt_Ab12',
+        scopes: ['evaluations:write'],
+        created_at: '2026-01-15T09:30:00.000Z',
+        expires_at: null,
+        revoked_at: null,
+        revoked_reason: null,
+        issued_by: 'Ann Lee',
+        replaced_by: null,
+        last_used_at: '2026-11-22T09:10:00.000Z'
+      }
+    ]
+  }
+)
+
+export function presentApiKey({ organization_id: _, ...key }: UsedApiKeyRow): Static<typeof ApiKey> {
+  return key
+}
+
+/** A key that is new, and the key itself, which nobody can show again. */
+export const IssuedApiKey = Type.Object(
+  {
+    id: Uuid<ApiKeyId>(),
+    name: Type.String(),
+    environment: OneOf(apiKeyEnvironments),
+    key: Type.String({ description: 'Shown this once' })
+  },
+  {
+    title: 'IssuedApiKey',
+    additionalProperties: false,
+    examples: [
+      {
+        id: '0199f1c2-0000-7000-8000-000000000002',
+        name: 'Reporting',
+        environment: 'production',
+        key: 'callbook_mgmt_Ab12Cd34Ef56Gh78Ij90Kl12Mn34Op56Qr78St'
+      }
+    ]
+  }
+)
+
+export function presentIssued({ id, name, environment, key }: Issued): Static<typeof IssuedApiKey> {
+  return { id, name, environment, key }
+}
+
+export const ApiKeyInput = Type.Object(
+  {
+    name: NameText,
+    environment: OneOf(apiKeyEnvironments),
+    scopes: Type.Array(OneOf(apiKeyScopes), { description: 'What it may do besides reading' }),
+    expires_at: Nullable(Type.String({ maxLength: 40 }), { description: 'RFC 3339; null for one that does not expire' })
+  },
+  {
+    title: 'ApiKeyInput',
+    additionalProperties: false,
+    examples: [{ name: 'Reporting', environment: 'production', scopes: [], expires_at: '2027-01-01T00:00:00Z' }]
+  }
+)
+
+export const RevocationInput = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: 200, description: 'For whoever reads the list' }) },
+  { title: 'RevocationInput', additionalProperties: false, examples: [{ reason: 'It was in a log' }] }
+)
+
+export const RotationInput = Type.Object(
+  { overlap_hours: Type.Integer({ minimum: 0, maximum: maxOverlapHours, description: 'Until the old key ends' }) },
+  { title: 'RotationInput', additionalProperties: false, examples: [{ overlap_hours: 24 }] }
+)
+
+export const EndedKey = Conflict('It has ended, or was rotated before', 'The key was revoked: issue another')

@@ -1,0 +1,100 @@
+import { limitRequests, networkOf, notFound, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
+import type { AnswerBudget } from '../answers/answer-budget.ts'
+import { answerMemory } from '../answers/answer-memory.ts'
+import { sendDocument } from '../answers/documents.ts'
+import { consoleApi } from '../description/console-api.ts'
+import { describeRoutes } from '../description/describe-routes.ts'
+import { authenticate } from './access/authenticate.ts'
+import { requireSameOrigin } from './access/same-origin.ts'
+import { takeTurns } from './access/turns.ts'
+import { accountRoutes } from './account/routes.ts'
+import { secondFactorRoutes } from './account/second-factor-routes.ts'
+import { maxBodyBytes } from './answers.ts'
+import { apiKeyEndingRoutes } from './api-keys/ending-routes.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { consoleClientRoutes } from './clients/routes.ts'
+import { endpointRoutes } from './endpoints/routes.ts'
+import { endpointSecurityRoutes } from './endpoints/security-routes.ts'
+import { endpointSetupRoutes } from './endpoints/setup-routes.ts'
+import { endpointStatusRoutes } from './endpoints/status-routes.ts'
+import { linkRoutes } from './links/routes.ts'
+import type { Means } from './means.ts'
+import { memberRoutes } from './members/routes.ts'
+import { organizationRoutes, organizationsRoutes } from './organizations/routes.ts'
+import { personAccessRoutes } from './people/access-routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { releaseRoutes } from './rejections/release-routes.ts'
+import { rejectionRoutes } from './rejections/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { signInRoutes } from './session/sign-in-routes.ts'
+
+export interface Console extends Means {
+  /** Where people open it: changes that other pages ask for are refused. */
+  readonly origins: readonly string[]
+  /** How many requests a session may make; a stranger's count for the address. Closed with the app. */
+  readonly limiter: RequestLimiter
+}
+
+interface Options {
+  readonly console: Console
+  readonly answers: AnswerBudget
+  /** How long a request may take that sends no body, in milliseconds. */
+  readonly handlerTimeout: number
+}
+
+/** What the page of the console asks, below its prefix. It knows people by their cookie, and no API key. */
+export const consoleApiRoutes: Routes<Options> = async (app, { console, answers, handlerTimeout }) => {
+  const describe = await describeRoutes(app, consoleApi)
+  app.get('/openapi.json', { schema: { hide: true } }, (request, reply) =>
+    sendDocument(request, reply, describe('json'))
+  )
+  app.register(protectedRoutes, { console, answers, handlerTimeout })
+}
+
+const protectedRoutes: Routes<Options> = async (app, { console, answers, handlerTimeout }) => {
+  const { origins, limiter, ...means } = console
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'GET' || route.method === 'HEAD') route.handlerTimeout ??= handlerTimeout
+    else route.bodyLimit ??= maxBodyBytes
+    requireQuery(route)
+  })
+  app.addHook('onRequest', requireSameOrigin(origins))
+  await app.register(authenticate, means)
+  await app.register(limitRequests, { limiter, keyOf: ({ visitor, ip }) => visitor?.id ?? networkOf(ip) })
+  app.addHook('onRequest', app.rateLimit())
+  app.addHook('preHandler', takeTurns)
+  await app.register(answerMemory, { budget: answers, organizationOf: ({ organizationId }) => organizationId })
+  app.addHook('onClose', async () => {
+    means.attempts.close()
+    await means.writer.close()
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+
+  app.register(signInRoutes, means)
+  app.register(sessionRoutes, means)
+  app.register(linkRoutes, means)
+  app.register(accountRoutes, means)
+  app.register(secondFactorRoutes, means)
+  app.register(peopleRoutes, means)
+  app.register(personAccessRoutes, means)
+  app.register(organizationsRoutes, means)
+  for (const routes of [
+    organizationRoutes,
+    consoleClientRoutes,
+    endpointRoutes,
+    endpointStatusRoutes,
+    endpointSecurityRoutes,
+    endpointSetupRoutes,
+    rejectionRoutes,
+    releaseRoutes,
+    apiKeyRoutes,
+    apiKeyEndingRoutes,
+    memberRoutes,
+    auditRoutes
+  ]) {
+    app.register(routes, { ...means, prefix: '/organizations/:organization' })
+  }
+}

@@ -1,0 +1,122 @@
+import { insertAuditEvent, listAuditEvents, newId } from '@callbook/db'
+import { createTestDatabase } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
+import { connectRaw } from '@callbook/http/testing'
+import { expect, it } from 'vitest'
+import { cookieName, startConsole } from '../testing/console.ts'
+import { prepare } from '../testing/requests.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { app, open } = startConsole(testDb)
+await app.listen({ host: '127.0.0.1', port: 0 })
+const noon = new Date('2026-11-20T12:00:00.000Z')
+
+it('is read part by part, without a gap and without repeating anything', async () => {
+  const { browser, path } = await withEvents('GET /organizations/{organization}/audit', 5)
+  const ids: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const response = await browser.send('GET', `${path}?limit=2&cursor=${cursor}`)
+    ids.push(...response.json().data.map(({ id }: { id: string }) => id))
+    cursor = response.json().next_cursor
+  }
+
+  const all = (await browser.send('GET', path)).json()
+
+  expect(ids).toEqual(all.data.map(({ id }: { id: string }) => id))
+  expect(ids.length).toBeGreaterThan(5)
+  expect(all.next_cursor).toBeNull()
+})
+
+it('is of one person, of one thing, and of some time', async () => {
+  const { browser, path, events } = await withEvents('GET /organizations/{organization}/audit', 3)
+  const [first, second] = events
+  const found = async (query: string) =>
+    (await browser.send('GET', `${path}?${query}`)).json().data.map(({ object_id: id }: { object_id: string }) => id)
+
+  expect(await found(`actor_id=${first?.actorId}`)).toEqual([first?.objectId])
+  expect(await found(`object_id=${second?.objectId}`)).toEqual([second?.objectId])
+  expect(await found(`since=${at(1)}&until=${at(2)}`)).toEqual([second?.objectId])
+})
+
+it('is taken along as a file in which nothing is a formula, which is written down', async () => {
+  const { browser, path, organizationId } = await withEvents('GET /organizations/{organization}/audit.csv', 1)
+
+  const file = await browser.send('GET', `${path}?act=client.create`)
+
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="audit.csv"')
+  const [head, line, ...rest] = file.body.split('\r\n')
+  expect(head).toBe('at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id')
+  expect(line).toContain(`2026-11-20T12:00:00.000Z,user,`)
+  expect(line).toContain(`,'=Ada,client.create,client,`)
+  expect(line).toContain(`,"{""name"":{""after"":""=1+1""}}",`)
+  expect(rest).toEqual([''])
+  const [event] = await listAuditEvents(db, organizationId, {}, 1)
+  expect(event).toMatchObject({ act: 'audit.export', actor_kind: 'user', request_id: expect.any(String) })
+})
+
+it('is no file to whoever only asks what it would be', async () => {
+  const { browser, path, organizationId } = await prepare(
+    { db, testDb, open },
+    'GET /organizations/{organization}/audit.csv'
+  )
+  const headers = { cookie: `${cookieName}=${browser.token}` }
+
+  const { statusCode } = await app.inject({ method: 'HEAD', url: `/console/api${path}`, headers })
+
+  expect(statusCode).toBe(404)
+  expect(await listAuditEvents(db, organizationId as OrganizationId, { act: 'audit.export' }, 1)).toEqual([])
+})
+
+it('is on its way to two of an organization at most, whatever they do not read', async () => {
+  const { browser, path, organizationId } = await withEvents('GET /organizations/{organization}/audit.csv', 1)
+  await testDb
+    .updateTable('audit_events')
+    .set({ changes: JSON.stringify({ name: { after: 'x'.repeat(8_000_000) } }) })
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const take = () =>
+    connectRaw(
+      app,
+      `GET /console/api${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookieName}=${browser.token}\r\n\r\n`
+    )
+  const taken = [await take(), await take()]
+  for (const { socket } of taken) socket.pause()
+  await expect.poll(() => countExports(organizationId)).toBe(2)
+
+  const refused = await browser.send('GET', path)
+
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+  for (const { socket } of taken) socket.destroy()
+  await expect.poll(async () => (await browser.send('GET', path)).statusCode).toBe(200)
+})
+
+it.each(['cross-site', 'same-site', 'none'])('is no file for what is %s', async (site) => {
+  const { browser, path } = await prepare({ db, testDb, open }, 'GET /organizations/{organization}/audit.csv')
+
+  const response = await browser.send('GET', path, undefined, { 'sec-fetch-site': site })
+
+  expect([response.statusCode, response.body]).toEqual([403, '{"error":"Forbidden"}'])
+})
+
+async function withEvents(name: string, count: number) {
+  const { browser, path, organizationId } = await prepare({ db, testDb, open }, name)
+  if (organizationId === undefined) throw new Error(`${name} is of no organization`)
+  const events = Array.from({ length: count }, () => ({ actorId: newId(), objectId: newId() }))
+  for (const [index, { actorId, objectId }] of events.entries()) {
+    const event = { act: 'client.create', objectKind: 'client', objectId, changes: { name: { after: '=1+1' } } }
+    await insertAuditEvent(db, organizationId, { kind: 'user', id: actorId, name: '=Ada' }, event, new Date(at(index)))
+  }
+
+  return { browser, path, organizationId, events }
+}
+
+function at(minute: number): string {
+  return new Date(noon.getTime() + minute * 60_000).toISOString()
+}
+
+async function countExports(organizationId: OrganizationId): Promise<number> {
+  return (await listAuditEvents(db, organizationId, { act: 'audit.export' }, 10)).length
+}

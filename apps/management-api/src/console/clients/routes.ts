@@ -1,0 +1,107 @@
+import { changeClient, createClient } from '@callbook/admin'
+import { findClient, listClients, newId } from '@callbook/db'
+import type { ClientId } from '@callbook/domain'
+import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { Client, presentClient } from '../../tenant/clients/schema.ts'
+import { DataOf, presentData } from '../../tenant/data.ts'
+import { noQuery } from '../../tenant/parameters.ts'
+import { inOrganization } from '../access/organization.ts'
+import { auditActorOf } from '../access/who.ts'
+import { bodyRefusals } from '../answers.ts'
+import { readJson } from '../body.ts'
+import type { Means } from '../means.ts'
+import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { ClientChanges, ClientInput, NoRoom } from './schema.ts'
+
+/** The clients of one organization. */
+export const consoleClientRoutes: Routes<Means> = async (app, { db, make, maxClients }) => {
+  await app.register(inOrganization, { db })
+  app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
+  const schema = { tags: ['Clients'], querystring: noQuery }
+  const [reads, changes] = [{ act: 'read' }, { act: 'manage_clients' }] as const
+
+  app.get(
+    '/clients',
+    {
+      config: reads,
+      schema: {
+        ...schema,
+        operationId: 'listClients',
+        summary: 'List all clients, the one that joined last first',
+        params: ofOrganization,
+        response: { 200: DataOf(Type.Array(Client), 'All clients of the organization'), 404: NoOrganization }
+      }
+    },
+    async ({ organizationId }) => {
+      const clients = await listClients(db, organizationId)
+
+      return presentData(`[${clients.map(presentClient)}]`)
+    }
+  )
+
+  app.post(
+    '/clients',
+    {
+      config: changes,
+      schema: {
+        ...schema,
+        operationId: 'createClient',
+        summary: 'Add a client',
+        params: ofOrganization,
+        body: bytesOf(ClientInput),
+        response: { 201: DataOf(Client, 'The new client'), 404: NoOrganization, 409: NoRoom, ...bodyRefusals }
+      }
+    },
+    async (request, reply) => {
+      const input = readJson(request.body)
+      const made = { id: newId<ClientId>(), now: make().now, maxClients }
+      const client = await createClient(db, request.organizationId, auditActorOf(request), input, made)
+
+      return reply.code(201).send(presentData(presentClient(client)))
+    }
+  )
+
+  app.get(
+    '/clients/:id',
+    {
+      config: reads,
+      schema: {
+        ...schema,
+        operationId: 'getClient',
+        summary: 'Get one client',
+        params: idWithin<ClientId>('Client'),
+        response: { 200: DataOf(Client, 'The client'), 404: NoneWithin('Client') }
+      }
+    },
+    async ({ organizationId, params }) => {
+      const client = await findClient(db, organizationId, params.id)
+      if (client === undefined) throw notFound('Client')
+
+      return presentData(presentClient(client))
+    }
+  )
+
+  app.patch(
+    '/clients/:id',
+    {
+      config: changes,
+      schema: {
+        ...schema,
+        operationId: 'changeClient',
+        summary: 'Correct what is said of a client; what is left out stays',
+        params: idWithin<ClientId>('Client'),
+        body: bytesOf(ClientChanges),
+        response: { 200: DataOf(Client, 'The client'), 404: NoneWithin('Client'), ...bodyRefusals }
+      }
+    },
+    async (request) => {
+      const { organizationId, params } = request
+      const input = readJson(request.body)
+      const client = await changeClient(db, organizationId, auditActorOf(request), params.id, input)
+      if (client === undefined) throw notFound('Client')
+
+      return presentData(presentClient(client))
+    }
+  )
+}

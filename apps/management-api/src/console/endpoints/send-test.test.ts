@@ -1,0 +1,89 @@
+import type { RequestListener } from 'node:http'
+import { newId } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { expect, it } from 'vitest'
+import { listen } from '../testing/listen.ts'
+import { createTestSender } from './send-test.ts'
+
+const organizationId = newId<OrganizationId>()
+
+it('tells the answer, and how long it took', async () => {
+  const url = await listen((request, response) => {
+    response.writeHead(200).end(`${request.method} ${request.url} ${request.headers['x-signature']}`)
+  })
+
+  expect(await createTestSender()(organizationId, deliveryTo(`${url}/webhook`))).toEqual({
+    status: 200,
+    answer: 'POST /webhook signed',
+    problem: null,
+    durationMs: expect.any(Number)
+  })
+})
+
+it('follows no redirect', async () => {
+  let requests = 0
+  const url = await listen((_request, response) => {
+    requests += 1
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  })
+
+  expect(await createTestSender()(organizationId, deliveryTo(url))).toMatchObject({ status: 307, problem: null })
+  expect(requests).toBe(1)
+})
+
+it.each([
+  { what: 'a host that says nothing', listener: () => undefined },
+  { what: 'an answer that never ends', listener: slowly }
+])('waits no longer than it should for $what', async ({ listener }) => {
+  const url = await listen(listener)
+
+  const outcome = await createTestSender({ timeoutMs: 200 })(organizationId, deliveryTo(url))
+
+  expect(outcome).toMatchObject({ status: null, answer: null, problem: 'timeout' })
+  expect(outcome.durationMs).toBeLessThan(1_000)
+})
+
+it('reads the beginning of a long answer only', async () => {
+  const url = await listen((_request, response) => response.end('x'.repeat(10_000_000)))
+
+  const { answer } = await createTestSender()(organizationId, deliveryTo(url))
+
+  expect(answer).toBe('x'.repeat(2_000))
+})
+
+it('says that a host cannot be reached', async () => {
+  expect(await createTestSender()(organizationId, deliveryTo('https://127.0.0.1:1'))).toMatchObject({
+    status: null,
+    problem: 'unreachable'
+  })
+})
+
+it('does few at once for an organization, and more for others meanwhile', async () => {
+  const url = await listen(() => undefined)
+  const send = createTestSender({ timeoutMs: 300, perOrganization: 2 })
+  let made = 0
+  const make = async () => {
+    made += 1
+    return await deliveryTo(url)()
+  }
+
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 4 }, () => send(organizationId, make)),
+    send(newId<OrganizationId>(), make)
+  ])
+
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  expect(outcomes[2]).toMatchObject({ reason: { statusCode: 429 } })
+  expect(made).toBe(3)
+  expect(await send(organizationId, deliveryTo('https://127.0.0.1:1'))).toMatchObject({ problem: 'unreachable' })
+})
+
+function deliveryTo(url: string) {
+  return async () => ({ url, headers: { 'content-type': 'application/json', 'x-signature': 'signed' }, body: '{}' })
+}
+
+function slowly(...[, response]: Parameters<RequestListener>): void {
+  response.writeHead(200)
+  const timer = setInterval(() => response.write('.'), 20)
+  response.on('close', () => clearInterval(timer))
+}

@@ -1,0 +1,29 @@
+import { checkSigningSecret, createSigningSecret, readSignatureInput, signEndpoint } from '@callbook/admin'
+import type { AuditActor } from '@callbook/db'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
+import type { Static } from '@sinclair/typebox'
+import type { Means } from '../means.ts'
+import { signatureOf } from './schema.ts'
+import type { SignatureBody, SignatureSet } from './security-schema.ts'
+
+type Needed = Pick<Means, 'db' | 'keyRing' | 'make'>
+
+/** Asks for a signature with the secret that is given, or with a new one. Undefined for an unknown endpoint. */
+export async function setSignature(
+  { db, keyRing, make }: Needed,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  id: EndpointId,
+  { secret: given, timestamp_header, tolerance_seconds, ...input }: SignatureBody
+): Promise<Static<typeof SignatureSet> | undefined> {
+  const scheme = readSignatureInput({
+    ...input,
+    ...(timestamp_header !== undefined && { timestampHeader: timestamp_header }),
+    ...(tolerance_seconds !== undefined && { tolerance: tolerance_seconds })
+  })
+  const made = make()
+  const secret = given === undefined ? createSigningSecret(scheme, made.randomBytes) : checkSigningSecret(scheme, given)
+  const signature = await signEndpoint(db, organizationId, actor, id, { scheme, secret }, keyRing, made)
+
+  return signature && { signature: signatureOf(signature), secret: given === undefined ? secret : null }
+}

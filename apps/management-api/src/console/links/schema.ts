@@ -1,0 +1,82 @@
+import type { LinkCheck } from '@callbook/accounts'
+import type { OrganizationId } from '@callbook/domain'
+import { type Static, Type } from '@sinclair/typebox'
+import { Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { PasswordText } from '../session/inputs.ts'
+import { membershipRoles } from '../session/schema.ts'
+
+const Token = Type.String({ minLength: 1, maxLength: 100, description: 'What stands behind `#` in the link' })
+
+const exampleToken = 'J4zNiOqVH8Jm0cQm3l1S5gPMY4Mr9b0aVnq5T3u7k2M'
+
+/** One line, whose rule is that of accounts. */
+export const NameText = Type.String({ minLength: 1, maxLength: 400 })
+
+export const LinkInput = Type.Object(
+  { token: Token },
+  { title: 'LinkInput', additionalProperties: false, examples: [{ token: exampleToken }] }
+)
+
+export const LinkUseInput = Type.Object(
+  { token: Token, name: Type.Optional(NameText), password: Type.Optional(PasswordText) },
+  {
+    title: 'LinkUseInput',
+    additionalProperties: false,
+    examples: [{ token: exampleToken, name: 'Ann Lee', password: 'correct horse battery' }]
+  }
+)
+
+/** What a link is for. */
+export const Link = Type.Object(
+  {
+    purpose: OneOf(['sign_in', 'invitation', 'reset']),
+    email: Type.String(),
+    organization_id: Nullable(Uuid<OrganizationId>(), { description: 'Of an invitation to one' }),
+    organization_name: Nullable(Type.String()),
+    role: Nullable(OneOf(membershipRoles)),
+    asks_name: Type.Boolean({ description: 'Whether `name` is to be given with it' }),
+    asks_password: Type.Boolean({ description: 'Whether `password` is to be given with it' }),
+    asks_sign_in: Type.Boolean({ description: 'Whether only the one with the address can use it, once signed in' })
+  },
+  {
+    title: 'Link',
+    additionalProperties: false,
+    examples: [
+      {
+        purpose: 'invitation',
+        email: 'ann@example.com',
+        organization_id: '0199f1c2-0000-7000-8000-000000000001',
+        organization_name: 'Acme Group',
+        role: 'reviewer',
+        asks_name: true,
+        asks_password: true,
+        asks_sign_in: false
+      }
+    ]
+  }
+)
+
+export function presentLink(link: LinkCheck): Static<typeof Link> {
+  return {
+    purpose: link.purpose,
+    email: link.email,
+    organization_id: link.organizationId,
+    organization_name: link.organizationName,
+    role: link.role,
+    asks_name: link.asksName,
+    asks_password: link.asksPassword,
+    asks_sign_in: link.asksSignIn
+  }
+}
+
+export const UsedLink = Type.Object(
+  {
+    organization_id: Nullable(Uuid<OrganizationId>(), { description: 'That one is a member of now' }),
+    awaits_code: Type.Boolean({ description: 'Whether nothing is answered before the code of the second factor' })
+  },
+  {
+    title: 'UsedLink',
+    additionalProperties: false,
+    examples: [{ organization_id: '0199f1c2-0000-7000-8000-000000000001', awaits_code: false }]
+  }
+)

@@ -1,0 +1,94 @@
+import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { addPerson, password } from '../testing/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+
+it('invites somebody by a link that is shown once, and tells who did it', async () => {
+  const { browser, person, base } = await enterOwner()
+
+  const invited = await browser.send('POST', `${base}/members/invitations`, {
+    email: 'N@Example.com',
+    role: 'reviewer'
+  })
+  const [, token] = invited.json().data.url.split('#')
+  const newcomer = open()
+  await newcomer.send('POST', '/links/use', { token, name: 'New', password })
+
+  const members = (await browser.send('GET', `${base}/members`)).json().data
+  expect(members).toMatchObject([{ role: 'owner' }, { email: 'n@example.com', name: 'New', role: 'reviewer' }])
+  const audit = await browser.send('GET', `${base}/audit`)
+  expect(audit.json().data).toMatchObject([
+    { act: 'member.join', actor_name: 'New' },
+    {
+      act: 'member.invite',
+      actor_kind: 'user',
+      actor_id: person.id,
+      request_id: invited.headers['x-request-id'],
+      changes: { role: { after: 'reviewer' } }
+    },
+    { act: 'member.join' },
+    { act: 'member.invite', actor_kind: 'cli' }
+  ])
+  expect(audit.body).not.toContain(token)
+})
+
+it('has who is taken out answered as a stranger at once', async () => {
+  const { browser, base, organizationId } = await enterOwner()
+  const [member, theirs] = [await addPerson(db, { memberships: { [organizationId]: 'viewer' } }), open()]
+  await theirs.signIn(member)
+  expect((await theirs.send('GET', base)).statusCode).toBe(200)
+
+  await browser.send('DELETE', `${base}/members/${member.id}`)
+
+  expect((await theirs.send('GET', base)).statusCode).toBe(401)
+  await theirs.signIn(member)
+  expect((await theirs.send('GET', base)).statusCode).toBe(404)
+})
+
+it('has a role changed in force at the next request', async () => {
+  const { browser, base, organizationId } = await enterOwner()
+  const [member, theirs] = [await addPerson(db, { memberships: { [organizationId]: 'owner' } }), open()]
+  await theirs.signIn(member)
+
+  await browser.send('PATCH', `${base}/members/${member.id}`, { role: 'viewer' })
+
+  expect((await theirs.send('GET', `${base}/members`)).statusCode).toBe(403)
+})
+
+it('does not let the last owner go', async () => {
+  const { browser, base, person } = await enterOwner()
+
+  const answers = [
+    await browser.send('DELETE', `${base}/members/${person.id}`),
+    await browser.send('PATCH', `${base}/members/${person.id}`, { role: 'viewer' })
+  ]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409])
+})
+
+it('asks for a fresh sign-in where owners are changed', async () => {
+  const { browser, base, organizationId } = await enterOwner()
+  const { id } = await addPerson(db, { memberships: { [organizationId]: 'viewer' } })
+  await testDb.updateTable('sessions').set({ confirmed_at: null }).execute()
+  const invite = (role: string) => browser.send('POST', `${base}/members/invitations`, { email: `${role}@b.c`, role })
+
+  const answers = [
+    await invite('owner'),
+    await browser.send('PATCH', `${base}/members/${id}`, { role: 'owner' }),
+    await browser.send('DELETE', `${base}/members/${id}`)
+  ]
+
+  expect(answers.map((answer) => answer.json().error)).toEqual(answers.map(() => 'Confirmation Required'))
+  expect((await invite('viewer')).statusCode).toBe(201)
+})
+
+async function enterOwner() {
+  const organizationId = await addOrganization(db)
+  const [browser, person] = [open(), await addPerson(db, { memberships: { [organizationId]: 'owner' } })]
+  await browser.signIn(person)
+
+  return { browser, person, organizationId, base: `/organizations/${organizationId}` }
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { createPasswords } from '@callbook/accounts'
+import { createReleaseWriter, type ReportWriter } from '@callbook/admin'
+import { createDatabase, type Database } from '@callbook/db'
+import { type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
+import { createLimiter, type LimiterOptions } from '@callbook/http'
+import type { Config } from '../config.ts'
+import { createAttempts } from './access/attempts.ts'
+import type { SecondFactorRule } from './access/authenticate.ts'
+import { createSessionCookie } from './access/session-cookie.ts'
+import { createTurns } from './access/turns.ts'
+import type { Console } from './api.ts'
+
+interface ConsoleParts
+  extends Pick<LimiterOptions, 'logger' | 'redisUrl'>,
+    Pick<Console, 'maxClients' | 'ownersRevokeKeys' | 'supportContact'> {
+  readonly db: Database
+  readonly keyRing: KeyRing
+  /** Where people open it; the first is written into links. */
+  readonly origins: readonly string[]
+  readonly secondFactor: SecondFactorRule
+  /** The address of the webhook host. */
+  readonly webhookUrl: string
+  /** Stores what people release; closed with the app. */
+  readonly writer: ReportWriter
+  /** Where programs of tenants reach the API; without it, where people open the console. */
+  readonly apiUrl?: string | undefined
+}
+
+/** Per minute and session. */
+const requestLimit = 600
+
+/** Strangers have as many addresses as they like: forgetting one only gives it a new start. */
+const maxKeys = 100_000
+
+/** What a person waits for does not wait for what programs of tenants ask. */
+const connections = 5
+
+type Connecting = Pick<Parameters<typeof createDatabase>[0], 'onIdleError' | 'onQuery'>
+
+/** The database by connections that nothing but the console uses, whose organizations take turns. */
+export function connectConsoleDatabase(connectionString: string, connecting: Connecting): Database {
+  return createDatabase({
+    connectionString,
+    maxConnections: connections,
+    preparesStatements: true,
+    ...createTurns(),
+    ...connecting
+  })
+}
+
+/** The console of a process, with a pool of its own that whoever closes the process closes; undefined without settings for it. */
+export function connectConsole(
+  config: Config,
+  { logger, ...connecting }: Connecting & Pick<LimiterOptions, 'logger'>
+): Console | undefined {
+  const { CONSOLE_DATABASE_URL, CONSOLE_ORIGINS, ERASURE_KEY, SECRETS_KEY, PUBLIC_WEBHOOK_URL } = config
+  if (CONSOLE_DATABASE_URL === undefined || CONSOLE_ORIGINS === undefined) return undefined
+  if (SECRETS_KEY === undefined || PUBLIC_WEBHOOK_URL === undefined) return undefined
+
+  const db = connectConsoleDatabase(CONSOLE_DATABASE_URL, connecting)
+  const keyRing = parseKeyRing(SECRETS_KEY)
+  const writer = createReleaseWriter({
+    connectionString: CONSOLE_DATABASE_URL,
+    onIdleError: connecting.onIdleError,
+    now: () => new Date(),
+    erasureKey: ERASURE_KEY === undefined ? undefined : parseErasureKey(ERASURE_KEY)
+  })
+
+  return openConsole({
+    db,
+    keyRing,
+    origins: CONSOLE_ORIGINS,
+    secondFactor: config.CONSOLE_SECOND_FACTOR,
+    maxClients: config.MAX_CLIENTS_PER_ORGANIZATION,
+    webhookUrl: PUBLIC_WEBHOOK_URL,
+    writer,
+    apiUrl: config.PUBLIC_API_URL,
+    ownersRevokeKeys: config.CONSOLE_OWNERS_REVOKE_KEYS,
+    supportContact: config.SUPPORT_CONTACT,
+    logger,
+    redisUrl: config.REDIS_URL
+  })
+}
+
+/** What a console works with. */
+export function openConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }: ConsoleParts): Console {
+  const { keyRing, origins } = parts
+  const [origin] = origins
+  if (origin === undefined) throw new Error('a console is opened nowhere')
+
+  return {
+    ...parts,
+    origin,
+    apiUrl: withoutSlash(apiUrl ?? origin),
+    webhookUrls: { keyRing, publicUrl: withoutSlash(webhookUrl) },
+    passwords: createPasswords(randomBytes),
+    attempts: createAttempts({ logger, redisUrl }),
+    limiter: createLimiter({ name: 'console', limit: requestLimit, maxKeys, logger, redisUrl }),
+    cookie: createSessionCookie(origins),
+    make: () => ({ now: new Date(), randomBytes })
+  }
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '')
+}

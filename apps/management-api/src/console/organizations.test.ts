@@ -1,0 +1,123 @@
+import { newId } from '@callbook/db'
+import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { describeConsole } from '../description/testing/describe-api.ts'
+import { membersOf } from '../description/testing/references.ts'
+import { startConsole } from './testing/console.ts'
+import { addPerson } from './testing/people.ts'
+import { prepare } from './testing/requests.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+const world = { db, testDb, open }
+
+const roles = ['viewer', 'reviewer', 'owner'] as const
+const levels = [...roles, 'staff'] as const
+
+/** Who may, of the members; nobody of them where it is for staff. An operation that is new needs an entry here. */
+const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
+  'GET /organizations/{organization}': 'viewer',
+  'GET /organizations/{organization}/figures': 'viewer',
+  'GET /organizations/{organization}/clients': 'viewer',
+  'POST /organizations/{organization}/clients': 'owner',
+  'GET /organizations/{organization}/clients/{id}': 'viewer',
+  'PATCH /organizations/{organization}/clients/{id}': 'owner',
+  'GET /organizations/{organization}/clients/{id}/endpoints': 'viewer',
+  'POST /organizations/{organization}/clients/{id}/endpoints': 'owner',
+  'POST /organizations/{organization}/endpoints/{id}/activate': 'owner',
+  'POST /organizations/{organization}/endpoints/{id}/deactivate': 'owner',
+  'POST /organizations/{organization}/endpoints/{id}/revoke': 'owner',
+  'POST /organizations/{organization}/endpoints/{id}/replace': 'owner',
+  'POST /organizations/{organization}/endpoints/{id}/url': 'owner',
+  'PUT /organizations/{organization}/endpoints/{id}/signature': 'owner',
+  'DELETE /organizations/{organization}/endpoints/{id}/signature': 'owner',
+  'DELETE /organizations/{organization}/endpoints/{id}/signature/previous': 'owner',
+  'PUT /organizations/{organization}/endpoints/{id}/allowed-ips': 'owner',
+  'GET /organizations/{organization}/endpoints/{id}/setup': 'owner',
+  'POST /organizations/{organization}/endpoints/{id}/test': 'owner',
+  'GET /organizations/{organization}/endpoints/{id}/rejections': 'viewer',
+  'GET /organizations/{organization}/endpoints/{id}/rejections/counts': 'viewer',
+  'POST /organizations/{organization}/endpoints/{id}/rejections/release': 'owner',
+  'GET /organizations/{organization}/rejections/{id}': 'viewer',
+  'POST /organizations/{organization}/rejections/{id}/release': 'owner',
+  'GET /organizations/{organization}/api-keys': 'owner',
+  'POST /organizations/{organization}/api-keys': 'owner',
+  'POST /organizations/{organization}/api-keys/{id}/revoke': 'staff',
+  'POST /organizations/{organization}/api-keys/{id}/rotate': 'staff',
+  'GET /organizations/{organization}/members': 'owner',
+  'POST /organizations/{organization}/members/invitations': 'owner',
+  'PATCH /organizations/{organization}/members/{id}': 'owner',
+  'DELETE /organizations/{organization}/members/{id}': 'owner',
+  'GET /organizations/{organization}/audit': 'owner',
+  'GET /organizations/{organization}/audit.csv': 'owner'
+}
+
+const operations = membersOf((await describeConsole())['paths'])
+  .filter(([path]) => path.includes('{organization}'))
+  .flatMap(([path, methods]) =>
+    membersOf(methods).map(([method]) => `${method.toUpperCase()} ${path.replace('/console/api', '')}`)
+  )
+
+describe.each(operations)('%s', (name) => {
+  it('is allowed from a role on, and refused below it', async () => {
+    const { method, path, body, organizationId = newId<OrganizationId>() } = await prepare(world, name)
+    const lowest = lowestRoles[name]
+    if (lowest === undefined) throw new Error(`Nothing is known about who may ${name}`)
+
+    for (const role of roles) {
+      const browser = open()
+      await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role } }))
+      const { statusCode, body: answer } = await browser.send(method, path, body)
+      const isAllowed = levels.indexOf(role) >= levels.indexOf(lowest)
+      if (isAllowed) expect([role, statusCode]).toEqual([role, expect.toSatisfy((status) => status < 300)])
+      else expect([role, statusCode, answer]).toEqual([role, 403, '{"error":"Forbidden"}'])
+    }
+  })
+
+  it('is answered to staff in any organization, and to nobody else', async () => {
+    const { method, path, body } = await prepare(world, name)
+    const [manager, stranger] = [open(), open()]
+    await manager.signIn(await addPerson(db, { platformRole: 'account_manager' }))
+    const elsewhere = await addOrganization(db)
+    await stranger.signIn(await addPerson(db, { memberships: { [elsewhere]: 'owner' } }))
+
+    expect((await stranger.send(method, path, body)).body).toBe('{"error":"Organization not found"}')
+    expect((await manager.send(method, path, body)).statusCode).toBeLessThan(300)
+  })
+
+  it('says the same of another organization, an unknown one, and what is no id', async () => {
+    const { method, path, body, organizationId = '' } = await prepare(world, name)
+    const browser = open()
+    await browser.signIn(await addPerson(db, { memberships: { [await addOrganization(db)]: 'owner' } }))
+    const paths = [path, path.replace(organizationId, newId()), path.replace(organizationId, 'x')]
+
+    const answers = await Promise.all(paths.map((one) => browser.send(method, one, body)))
+
+    expect(answers.map(({ statusCode, body: answer }) => [statusCode, answer])).toEqual(
+      answers.map(() => [404, '{"error":"Organization not found"}'])
+    )
+  })
+
+  it.runIf(name.includes('{id}'))('says the same of the thing of another organization and an unknown one', async () => {
+    const [theirs, { browser, method, path, body }] = [await prepare(world, name), await prepare(world, name)]
+    const idOf = (of: string) => of.split('/')[4] ?? ''
+    const ids = [idOf(theirs.path), newId(), 'x']
+
+    const answers = await Promise.all(ids.map((id) => browser.send(method, path.replace(idOf(path), id), body)))
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect(new Set(answers.map(({ body: answer }) => answer)).size).toBe(1)
+  })
+})
+
+describe.each(['GET /organizations', 'POST /organizations'])('%s', (name) => {
+  it('is for staff', async () => {
+    const { browser } = await prepare(world, 'GET /organizations/{organization}')
+    const { method, path, body } = await prepare(world, name)
+
+    const answer = await browser.send(method, path, body)
+
+    expect([answer.statusCode, answer.body]).toEqual([403, '{"error":"Forbidden"}'])
+  })
+})

@@ -1,0 +1,51 @@
+import { createTestDatabase } from '@callbook/db/testing'
+import { expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+
+it('makes an organization, and tells who did it, from where and by which request', async () => {
+  const { browser, person } = await enterStaff()
+
+  const made = await browser.send('POST', '/organizations', { name: 'Acme 🚗' })
+
+  expect(made.statusCode).toBe(201)
+  const { data } = made.json()
+  expect((await browser.send('GET', `/organizations/${data.id}`)).json().data).toEqual(data)
+  expect((await browser.send('GET', '/organizations')).json().data).toContainEqual(data)
+  expect((await browser.send('GET', `/organizations/${data.id}/audit`)).json().data).toMatchObject([
+    {
+      act: 'organization.create',
+      actor_kind: 'user',
+      actor_id: person.id,
+      object_id: data.id,
+      changes: { name: { after: 'Acme 🚗' } },
+      ip: expect.stringMatching(/^198\.51\./),
+      request_id: made.headers['x-request-id']
+    }
+  ])
+})
+
+it.each([
+  { body: {}, message: 'name is missing' },
+  { body: { name: 5 }, message: 'name must be a text of 1 to 400 characters' },
+  { body: { name: ' ' }, message: 'name must be a line of 1 to 200 characters' },
+  { body: { name: 'a\nb' }, message: 'name must be a line of 1 to 200 characters' },
+  { body: { name: 'x'.repeat(201) }, message: 'name must be a line of 1 to 200 characters' },
+  { body: { name: 'Acme', id: 'mine' }, message: 'Unknown member: id' }
+])('says what is wrong with $body', async ({ body, message }) => {
+  const { browser } = await enterStaff()
+
+  const answer = await browser.send('POST', '/organizations', body)
+
+  expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'Bad Request', message }])
+})
+
+async function enterStaff() {
+  const [browser, person] = [open(), await addPerson(db, { platformRole: 'account_manager' })]
+  await browser.signIn(person)
+
+  return { browser, person }
+}

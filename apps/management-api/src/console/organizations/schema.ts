@@ -1,0 +1,40 @@
+import type { OrganizationRow } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { type Static, Type } from '@sinclair/typebox'
+import { DateTime, Uuid } from '../../tenant/fields.ts'
+import { NameText } from '../links/schema.ts'
+
+export const Organization = Type.Object(
+  { id: Uuid<OrganizationId>(), name: Type.String(), created_at: DateTime() },
+  {
+    title: 'Organization',
+    additionalProperties: false,
+    examples: [
+      { id: '0199f1c2-0000-7000-8000-000000000001', name: 'Acme Group', created_at: '2026-01-15T09:30:00.000Z' }
+    ]
+  }
+)
+
+export function presentOrganization({ id, name, created_at }: OrganizationRow): Static<typeof Organization> {
+  return { id, name, created_at }
+}
+
+export const OrganizationInput = Type.Object(
+  { name: NameText },
+  { title: 'OrganizationInput', additionalProperties: false, examples: [{ name: 'Acme Group' }] }
+)
+
+/** What there is to say of an organization at a glance. */
+export const Figures = Type.Object(
+  {
+    calls: Type.Object(
+      { today: Type.Integer(), days_7: Type.Integer(), days_30: Type.Integer() },
+      { additionalProperties: false, description: 'In days of UTC that end with today' }
+    )
+  },
+  {
+    title: 'Figures',
+    additionalProperties: false,
+    examples: [{ calls: { today: 12, days_7: 340, days_30: 1_250 } }]
+  }
+)

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { notFound, type Routes, textsOfPath } from '@callbook/http'
+import type { FastifyReply } from 'fastify'
+import { sendDocument } from '../answers/documents.ts'
+import type { ConsoleFiles } from './files.ts'
+import { pageHeaders } from './policy.ts'
+
+/** Below it, a path is no page: what is not there is answered 404, as elsewhere. */
+const noPage = /^(api|assets)(\/|$)/
+
+const nonceBytes = 16
+
+/** The page of the console at whatever path below its own, and the files that it loads. */
+export const consolePages: Routes<{ files: ConsoleFiles }> = async (app, { files }) => {
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(nonceBytes).toString('base64')
+
+    return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(files.page(nonce))
+  }
+
+  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply))
+  app.get('/*', { schema: { hide: true, params: textsOfPath('*') } }, (request, reply) => {
+    if (noPage.test(request.params['*'])) throw notFound()
+
+    return sendPage(reply)
+  })
+  app.get('/assets/:name', { schema: { hide: true, params: textsOfPath('name') } }, async (request, reply) => {
+    const asset = files.assets.get(request.params.name)
+    if (asset === undefined) throw notFound()
+
+    return await sendDocument(request, reply, asset, 'public, max-age=31536000, immutable')
+  })
+}

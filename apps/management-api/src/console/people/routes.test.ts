@@ -1,0 +1,91 @@
+import { newId } from '@callbook/db'
+import { createTestDatabase } from '@callbook/db/testing'
+import { expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { addPerson, password } from '../testing/people.ts'
+import { withSecondFactor } from '../testing/requests/accounts.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+
+it('lists everybody, and shows nothing of what they sign in with', async () => {
+  const [administrator, person] = [await enterAdministrator(), await addPerson(db)]
+
+  const response = await administrator.browser.send('GET', '/people')
+
+  expect(response.json().data).toContainEqual(expect.objectContaining({ id: person.id, email: person.email }))
+  expect(response.body).not.toMatch(/argon2|password|totp|token/)
+})
+
+it('invites somebody, who is staff once the link is used', async () => {
+  const { browser } = await enterAdministrator()
+  const invitation = { email: 'New.Person@Example.com', name: 'New', platform_role: 'account_manager' }
+
+  const response = await browser.send('POST', '/people/invitations', invitation)
+  const { person, link } = response.json().data
+  const [, token] = link.url.split('https://console.example.com/console/link#')
+  const newcomer = open()
+  await newcomer.send('POST', '/links/use', { token, name: 'Ann', password })
+
+  expect(person).toMatchObject({ email: 'new.person@example.com', platform_role: 'account_manager' })
+  expect((await newcomer.send('GET', '/me')).json().data).toMatchObject({ id: person.id, name: 'Ann' })
+  expect((await browser.send('POST', '/people/invitations', invitation)).statusCode).toBe(409)
+})
+
+it('has somebody out at once, and lets them in again', async () => {
+  const { browser } = await enterAdministrator()
+  const [person, theirs] = [await addPerson(db), open()]
+  await theirs.signIn(person)
+
+  const disabled = await browser.send('PATCH', `/people/${person.id}`, { is_disabled: true })
+
+  expect(disabled.json().data.disabled_at).not.toBeNull()
+  expect((await theirs.send('GET', '/sessions')).statusCode).toBe(401)
+  expect((await theirs.signIn(person)).statusCode).toBe(401)
+  await browser.send('PATCH', `/people/${person.id}`, { is_disabled: false })
+  expect((await theirs.signIn(person)).statusCode).toBe(200)
+})
+
+it('makes somebody staff, one thing at a time, and never oneself', async () => {
+  const { browser, person: self } = await enterAdministrator()
+  const person = await addPerson(db)
+  const patch = async (id: string, body: object) => (await browser.send('PATCH', `/people/${id}`, body)).statusCode
+
+  expect(await patch(person.id, { platform_role: 'administrator' })).toBe(200)
+  expect(await patch(person.id, {})).toBe(400)
+  expect(await patch(person.id, { platform_role: null, is_disabled: true })).toBe(400)
+  expect(await patch(self.id, { platform_role: null })).toBe(409)
+  expect(await patch(newId(), { is_disabled: true })).toBe(404)
+  expect(await patch('x', { is_disabled: true })).toBe(404)
+})
+
+it('resets the second factor of somebody who has lost it', async () => {
+  const { browser } = await enterAdministrator()
+  const { person } = await withSecondFactor({ db, testDb, open })
+
+  const response = await browser.send('DELETE', `/people/${person.id}/second-factor`)
+
+  expect(response.statusCode).toBe(204)
+  expect((await open().signIn(person)).json().data.awaits_code).toBe(false)
+})
+
+it('asks for a fresh sign-in where staff are changed', async () => {
+  const { browser } = await enterAdministrator()
+  const person = await addPerson(db)
+  await testDb.updateTable('sessions').set({ confirmed_at: null }).execute()
+
+  const answers = [
+    await browser.send('PATCH', `/people/${person.id}`, { platform_role: 'administrator' }),
+    await browser.send('POST', '/people/invitations', { email: 'x@example.com', name: 'X', platform_role: null }),
+    await browser.send('DELETE', `/people/${person.id}/second-factor`)
+  ]
+
+  expect(answers.map((answer) => answer.json().error)).toEqual(answers.map(() => 'Confirmation Required'))
+})
+
+async function enterAdministrator() {
+  const [browser, person] = [open(), await addPerson(db, { platformRole: 'administrator' })]
+  await browser.signIn(person)
+
+  return { browser, person }
+}

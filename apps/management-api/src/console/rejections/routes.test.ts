@@ -1,0 +1,184 @@
+import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { samples } from '@callbook/domain/testing'
+import { describe, expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { addUrl } from '../testing/endpoints.ts'
+import { addPerson } from '../testing/people.ts'
+import { addRejection } from '../testing/rejections.ts'
+
+const { db, testDb } = await createTestDatabase()
+const console = startConsole(testDb)
+const noon = Date.parse('2026-11-20T12:00:00.000Z')
+
+describe('what was refused', () => {
+  it('is listed part by part, the newest first', async () => {
+    const { browser, place, rejections } = await enter('viewer')
+    for (let index = 0; index < 5; index += 1) {
+      await addRejection(testDb, place, { receivedAt: new Date(noon + Math.floor(index / 2)) })
+    }
+    const all = (await browser.send('GET', rejections)).json()
+
+    const walked = []
+    for (let cursor = ''; ; ) {
+      const { data, next_cursor } = (await browser.send('GET', `${rejections}?limit=2&cursor=${cursor}`)).json()
+      walked.push(...data)
+      if (next_cursor === null) break
+      cursor = next_cursor
+    }
+
+    const times = walked.map(({ received_at }) => Date.parse(received_at) - noon)
+    expect(times).toEqual([2, 1, 1, 0, 0])
+    expect(all).toEqual({ data: walked, next_cursor: null })
+  })
+
+  it('says what the sender was answered, why, and whether it can be released', async () => {
+    const { browser, place, rejections } = await enter('viewer')
+    await addRejection(testDb, place, { cause: 'The body is not valid JSON', body: null, receivedAt: new Date(noon) })
+    await addRejection(testDb, place, { cause: 'Its settings had changed', isAcknowledged: true })
+
+    const { data } = (await browser.send('GET', rejections)).json()
+
+    expect(data).toMatchObject([
+      { status: 200, cause: 'Its settings had changed', has_body: true, path: null, provider_call_id: null },
+      { status: 400, cause: 'The body is not valid JSON', has_body: false, received_at: '2026-11-20T12:00:00.000Z' }
+    ])
+  })
+
+  it('is counted by minute and cause where it was refused before it was read', async () => {
+    const { browser, place, rejections } = await enter('viewer')
+    const sample = { received_at: '2026-11-20T12:00:04.000Z', address: '203.0.113.7', request_id: crypto.randomUUID() }
+    await testDb
+      .insertInto('rejection_counts')
+      .values({
+        organization_id: place.organizationId,
+        endpoint_id: place.endpointId,
+        minute: new Date(noon),
+        status: 401,
+        cause: 'signature',
+        rejections: 31,
+        samples: [JSON.stringify(sample)]
+      })
+      .execute()
+
+    const { data } = (await browser.send('GET', `${rejections}/counts`)).json()
+
+    expect(data).toEqual([
+      { minute: '2026-11-20T12:00:00.000Z', status: 401, cause: 'signature', rejections: 31, samples: [sample] }
+    ])
+  })
+
+  it('has its body, however large', async () => {
+    const { browser, base, place } = await enter('viewer')
+    const body = JSON.stringify({ message: { type: 5, note: '"é'.repeat(200_000) } })
+    const id = await addRejection(testDb, place, { body })
+
+    const { data } = (await browser.send('GET', `${base}/rejections/${id}`)).json()
+
+    expect(data).toMatchObject({ id, cause: 'odd', body })
+  })
+})
+
+it('is one of the answers that an organization may have at a time', async () => {
+  const limits = { small: { max: 1_000, maxShare: 1_000 }, large: { max: 9_000, maxShare: 9_000 } }
+  const answerLimits = { ...limits, largeBytes: 500, unreadBytes: 9_000 }
+  const { browser, base, place } = await enter('viewer', startConsole(testDb, { answerLimits }))
+  const id = await addRejection(testDb, place, { body: JSON.stringify('x'.repeat(10_000)) })
+
+  const refused = await browser.send('GET', `${base}/rejections/${id}`)
+
+  expect([refused.statusCode, refused.json().error]).toEqual([429, 'Too Many Requests'])
+  expect((await browser.send('GET', base)).statusCode).toBe(200)
+})
+
+describe('a release', () => {
+  it('stores a report as if it had been accepted, and tells the call that it became', async () => {
+    const { browser, base, place, rejections } = await enter('owner')
+    const id = await addRejection(testDb, place, { body: samples.vapi.build({ callId: 'call-1' }) })
+
+    const released = await browser.send('POST', `${base}/rejections/${id}/release`)
+    const again = await browser.send('POST', `${base}/rejections/${id}/release`)
+
+    const { outcome, call_id } = released.json().data
+    expect(outcome).toBe('stored')
+    const calls = testDb.selectFrom('calls').select(['id', 'provider_call_id'])
+    expect(await calls.where('organization_id', '=', place.organizationId).execute()).toEqual([
+      { id: call_id, provider_call_id: 'call-1' }
+    ])
+    expect((await browser.send('GET', rejections)).json().data).toEqual([])
+    expect([again.statusCode, again.json()]).toEqual([404, { error: 'Rejection not found' }])
+    expect((await browser.send('GET', `${base}/audit`)).json().data[0]).toMatchObject({
+      act: 'rejection.release',
+      actor_kind: 'user',
+      object_id: id,
+      changes: { outcome: { after: 'stored' }, call_id: { after: call_id } }
+    })
+  })
+
+  it.each([
+    { what: 'is unreadable still', body: { message: { type: 5 } }, says: /^It still cannot be read: message\.type/ },
+    { what: 'is not there', body: null, says: /^Nothing is kept of its body/ }
+  ])('says so when the body $what', async ({ body, says }) => {
+    const { browser, base, place } = await enter('owner')
+    const id = await addRejection(testDb, place, { body })
+
+    const released = await browser.send('POST', `${base}/rejections/${id}/release`)
+
+    expect(released.statusCode).toBe(400)
+    expect(released.json().message).toMatch(says)
+  })
+
+  it('takes a connection that the metrics show', async () => {
+    const { browser, base, place } = await enter('owner')
+    const id = await addRejection(testDb, place, { body: samples.vapi.build() })
+
+    await browser.send('POST', `${base}/rejections/${id}/release`)
+
+    expect(await console.app.registry.metrics()).toContain('callbook_database_connections{pool="releases"} 1')
+  })
+
+  it('of a cause tells its number first, and then stores what can be read', async () => {
+    const { browser, base, place, rejections } = await enter('owner')
+    const bodies = [samples.vapi.build({ callId: 'call-1' }), samples.vapi.build({ callId: 'call-2' })]
+    for (const body of [...bodies, { message: { type: 5 } }]) await addRejection(testDb, place, { body })
+    const other = await addRejection(testDb, place, { body: samples.vapi.build({ callId: 'call-3' }), cause: 'other' })
+    const release = (dry_run: boolean) => browser.send('POST', `${rejections}/release`, { cause: 'odd', dry_run })
+
+    const asked = await release(true)
+    const released = await release(false)
+
+    expect(asked.json().data).toEqual({ found: 3, examined: 3, readable: 2, stored: 0, duplicates: 0 })
+    expect(released.json().data).toEqual({ found: 3, examined: 3, readable: 2, stored: 2, duplicates: 0 })
+    const { data } = (await browser.send('GET', rejections)).json()
+    expect(data).toMatchObject([{ id: other }, { cause: 'odd' }])
+    const audit = (await browser.send('GET', `${base}/audit?act=rejection.release`)).json()
+    expect(audit.data).toHaveLength(2)
+  })
+
+  it('says that there is no endpoint to store it, without a word for the command line', async () => {
+    const { browser, base, place, rejections } = await enter('owner')
+    await addRejection(testDb, place, { body: samples.vapi.build() })
+    await browser.send('POST', `${base}/endpoints/${place.endpointId}/revoke`)
+
+    const released = await browser.send('POST', `${rejections}/release`, { cause: 'odd', dry_run: true })
+
+    expect([released.statusCode, released.json().message]).toEqual([
+      400,
+      'Its endpoint is revoked, and takes no reports: give its client an active one, and release it again'
+    ])
+  })
+})
+
+async function enter(role: 'owner' | 'viewer', { open }: Pick<ReturnType<typeof startConsole>, 'open'> = console) {
+  const organizationId = await addOrganization(testDb)
+  const browser = open()
+  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role } }))
+  const { id: endpointId } = await addUrl({ db, testDb }, organizationId)
+  const base = `/organizations/${organizationId}`
+
+  return {
+    browser,
+    base,
+    place: { organizationId, endpointId },
+    rejections: `${base}/endpoints/${endpointId}/rejections`
+  }
+}

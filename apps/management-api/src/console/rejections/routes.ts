@@ -1,0 +1,101 @@
+import { findRejectedReport, listRejectedReports, listRejectionCounts, type RejectedReportRow } from '@callbook/admin'
+import { findEndpoint } from '@callbook/db'
+import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import { defineQuery, integer, notFound, type Routes } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { cursor, encodeCursor } from '../../tenant/cursor.ts'
+import { described } from '../../tenant/described.ts'
+import { noQuery } from '../../tenant/parameters.ts'
+import { inOrganization } from '../access/organization.ts'
+import { Data, Slice } from '../answers.ts'
+import type { Means } from '../means.ts'
+import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { presentCount, presentRejection, Rejection, RejectionCount, RejectionWithBody } from './schema.ts'
+
+const limit = described(integer({ min: 1, max: 200, default: 50 }), 'How many at most')
+const listQuery = defineQuery({ limit, cursor: described(cursor, 'The `next_cursor` of the answer before') })
+const countQuery = defineQuery({ limit })
+
+/** What was refused of what providers delivered. */
+export const rejectionRoutes: Routes<Means> = async (app, { db }) => {
+  await app.register(inOrganization, { db })
+  const config = { act: 'read' } as const
+  const ofEndpoint = { tags: ['Deliveries'], params: idWithin<EndpointId>('Endpoint') }
+
+  async function requireEndpoint(organizationId: OrganizationId, id: EndpointId): Promise<void> {
+    if ((await findEndpoint(db, organizationId, id)) === undefined) throw notFound('Endpoint')
+  }
+
+  app.get(
+    '/endpoints/:id/rejections',
+    {
+      config,
+      schema: {
+        ...ofEndpoint,
+        operationId: 'listRejections',
+        summary: 'List the reports that were refused, the newest first',
+        description:
+          'The last hundred that could not be read, and all that were acknowledged and could not be stored later on.',
+        querystring: listQuery,
+        response: { 200: Slice(Rejection, 'The reports'), 404: NoneWithin('Endpoint') }
+      }
+    },
+    async ({ organizationId, params, query }) => {
+      await requireEndpoint(organizationId, params.id)
+      const place = query.cursor === 'beginning' ? undefined : query.cursor
+      const after = place && { receivedAt: place.createdAt, id: place.id }
+      const found = await listRejectedReports(db, organizationId, params.id, { limit: query.limit + 1, after })
+      const reports = found.slice(0, query.limit)
+
+      return {
+        data: reports.map(presentRejection),
+        next_cursor: found.length > query.limit ? cursorOf(reports.at(-1)) : null
+      }
+    }
+  )
+
+  app.get(
+    '/endpoints/:id/rejections/counts',
+    {
+      config,
+      schema: {
+        ...ofEndpoint,
+        operationId: 'listRejectionCounts',
+        summary: 'List how much was refused before it was read, by minute and cause, the newest first',
+        querystring: countQuery,
+        response: { 200: Data(Type.Array(RejectionCount), 'The counts'), 404: NoneWithin('Endpoint') }
+      }
+    },
+    async ({ organizationId, params, query }) => {
+      await requireEndpoint(organizationId, params.id)
+
+      return { data: (await listRejectionCounts(db, organizationId, params.id, query.limit)).map(presentCount) }
+    }
+  )
+
+  app.get(
+    '/rejections/:id',
+    {
+      config,
+      schema: {
+        tags: ['Deliveries'],
+        operationId: 'getRejection',
+        summary: 'Get one report that was refused, with its body',
+        params: idWithin<RejectionId>('Rejection'),
+        querystring: noQuery,
+        response: { 200: Data(RejectionWithBody, 'The report'), 404: NoneWithin('Rejection') }
+      }
+    },
+    async ({ organizationId, params, answer }) => {
+      const rejected = await findRejectedReport(db, organizationId, params.id)
+      if (rejected === undefined) throw notFound('Rejection')
+      answer.hold(rejected.body?.length ?? 0)
+
+      return { data: { ...presentRejection(rejected), body: rejected.body } }
+    }
+  )
+}
+
+function cursorOf(report: RejectedReportRow | undefined): string | null {
+  return report === undefined ? null : encodeCursor({ createdAt: new Date(report.received_at), id: report.id })
+}

@@ -1,0 +1,89 @@
+import { newId } from '@callbook/db'
+import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
+import { addTenant } from '../../testing/index.ts'
+import { cookieName, startConsole } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { app, open } = startConsole(testDb)
+
+describe('GET /me', () => {
+  it('is null for a stranger, with whatever cookie', async () => {
+    const browser = open()
+    const without = await browser.send('GET', '/me')
+    browser.token = 'A'.repeat(43)
+    const unknown = await browser.send('GET', '/me')
+
+    expect([without.body, unknown.body]).toEqual(Array(2).fill('{"data":null,"awaits_code":false}'))
+  })
+
+  it('tells who is signed in, where they belong, and what they may do there', async () => {
+    const organizationId = await addOrganization(db)
+    const [person, browser] = [await addPerson(db, { memberships: { [organizationId]: 'viewer' } }), open()]
+    await browser.signIn(person)
+
+    const { data } = (await browser.send('GET', '/me')).json()
+
+    expect(data).toMatchObject({
+      id: person.id,
+      email: person.email,
+      platform_role: null,
+      acts: [],
+      is_confirmed: true
+    })
+    expect(data.organizations).toMatchObject([{ id: organizationId, role: 'viewer', acts: ['read'] }])
+  })
+
+  it('tells staff what they may do everywhere', async () => {
+    const browser = open()
+    await browser.signIn(await addPerson(db, { platformRole: 'account_manager' }))
+
+    const { data } = (await browser.send('GET', '/me')).json()
+
+    expect(data.acts).toContain('revoke_api_keys')
+    expect(data.acts).not.toContain('manage_people')
+  })
+})
+
+describe('/sessions', () => {
+  it('are those of oneself, of which one can be ended, or all others', async () => {
+    const person = await addPerson(db)
+    const [here, there, elsewhere, stranger] = [open(), open(), open(), open()]
+    for (const browser of [here, there, elsewhere]) await browser.signIn(person)
+    await stranger.signIn(await addPerson(db))
+    const sessions = (await here.send('GET', '/sessions')).json().data
+    const [{ id: foreign }] = (await stranger.send('GET', '/sessions')).json().data
+    const ofThere = (await there.send('GET', '/me')).json().data.session_id
+
+    expect(sessions).toHaveLength(4) // with the one of the invitation
+    expect(sessions.filter(({ is_current }: { is_current: boolean }) => is_current)).toHaveLength(1)
+    expect((await here.send('DELETE', `/sessions/${ofThere}`)).statusCode).toBe(204)
+    expect((await there.send('GET', '/sessions')).statusCode).toBe(401)
+    const answers = await Promise.all(
+      [foreign, ofThere, newId(), 'x'].map((id) => here.send('DELETE', `/sessions/${id}`))
+    )
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      answers.map(() => [404, '{"error":"Session not found"}'])
+    )
+
+    await here.send('DELETE', '/sessions')
+
+    expect((await elsewhere.send('GET', '/sessions')).statusCode).toBe(401)
+    expect((await here.send('GET', '/sessions')).json().data).toHaveLength(1)
+    expect((await stranger.send('GET', '/sessions')).statusCode).toBe(200)
+  })
+})
+
+describe('what opens one API', () => {
+  it('does not open the other', async () => {
+    const [{ key }, browser] = [await addTenant(db), open()]
+    await browser.signIn(await addPerson(db, { platformRole: 'administrator' }))
+    const cookie = `${cookieName}=${browser.token}`
+
+    const withCookie = await app.inject({ url: '/v1/auth/me', headers: { cookie } })
+    const withKey = await open().send('GET', '/sessions', undefined, { 'x-api-key': key })
+
+    expect([withCookie.statusCode, withKey.statusCode]).toEqual([401, 401])
+  })
+})

@@ -1,0 +1,140 @@
+import { acts, type FoundSession, listPermissions, type PermissionSettings, type SessionRow } from '@callbook/accounts'
+import type { OrganizationId, SessionId, UserId } from '@callbook/domain'
+import { type Static, Type } from '@sinclair/typebox'
+import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+
+export const platformRoles = ['account_manager', 'administrator'] as const
+export const membershipRoles = ['viewer', 'reviewer', 'owner'] as const
+
+export const exampleMe = {
+  id: '0199f1c2-0000-7000-8000-00000000000a',
+  session_id: '0199f1c2-0000-7000-8000-00000000000b',
+  email: 'ann@example.com',
+  name: 'Ann Lee',
+  time_zone: 'Europe/Berlin',
+  platform_role: null,
+  has_password: true,
+  has_second_factor: false,
+  must_set_second_factor: false,
+  is_confirmed: true,
+  support_contact: 'support@example.com',
+  api_url: 'https://api.example.com',
+  acts: [],
+  organizations: [
+    {
+      id: '0199f1c2-0000-7000-8000-000000000001',
+      name: 'Acme Group',
+      role: 'reviewer',
+      acts: ['read', 'review', 'export']
+    }
+  ]
+}
+
+/** Whoever is signed in, and what they may do: for the page to hide the rest, which is refused all the same. */
+export const Me = Type.Object(
+  {
+    id: Uuid<UserId>(),
+    session_id: Uuid<SessionId>(),
+    email: Type.String(),
+    name: Type.String(),
+    time_zone: Nullable(Type.String(), { description: 'Of tz; null for that of the browser' }),
+    platform_role: Nullable(OneOf(platformRoles), { description: 'Of staff, who see every organization' }),
+    has_password: Type.Boolean(),
+    has_second_factor: Type.Boolean(),
+    must_set_second_factor: Type.Boolean({ description: 'Whether nothing else is answered before there is one' }),
+    is_confirmed: Type.Boolean({ description: 'Whether a password or code was given in the last 10 minutes' }),
+    support_contact: Nullable(Type.String(), { description: 'Whom to ask for what is done by staff alone' }),
+    api_url: Type.String({ description: 'Where programs of tenants call /v1' }),
+    acts: Type.Array(OneOf(acts), { description: 'What they may do in any organization' }),
+    organizations: Type.Array(
+      Type.Object(
+        {
+          id: Uuid<OrganizationId>(),
+          name: Type.String(),
+          role: OneOf(membershipRoles),
+          acts: Type.Array(OneOf(acts))
+        },
+        { additionalProperties: false }
+      ),
+      { description: 'That they are members of, by name' }
+    )
+  },
+  {
+    title: 'Me',
+    additionalProperties: false,
+    examples: [exampleMe]
+  }
+)
+
+interface Membership {
+  readonly organization_id: OrganizationId
+  readonly name: string
+  readonly role: (typeof membershipRoles)[number]
+}
+
+interface MeSettings extends PermissionSettings {
+  readonly owesSecondFactor: boolean
+  readonly supportContact?: string | undefined
+  readonly apiUrl: string
+}
+
+export function presentMe(
+  session: FoundSession,
+  memberships: readonly Membership[],
+  { owesSecondFactor, supportContact, apiUrl, ...settings }: MeSettings
+): Static<typeof Me> {
+  const { id, user_id, email, name, time_zone, platform_role, has_password, has_second_factor, is_confirmed } = session
+
+  return {
+    id: user_id,
+    session_id: id,
+    email,
+    name,
+    time_zone,
+    platform_role,
+    has_password,
+    has_second_factor,
+    must_set_second_factor: owesSecondFactor,
+    is_confirmed,
+    support_contact: supportContact ?? null,
+    api_url: apiUrl,
+    acts: listPermissions({ platform_role, role: null }, settings),
+    organizations: memberships.map(({ organization_id, name: of, role }) => {
+      return { id: organization_id, name: of, role, acts: listPermissions({ platform_role, role }, settings) }
+    })
+  }
+}
+
+/** One of the sessions of whoever asks. */
+export const Session = Type.Object(
+  {
+    id: Uuid<SessionId>(),
+    is_current: Type.Boolean({ description: 'Whether it is the one of this request' }),
+    created_at: DateTime({ description: 'When they signed in' }),
+    seen_at: DateTime({ description: 'Last, give or take ten minutes' }),
+    expires_at: DateTime(),
+    user_agent: Type.String(),
+    ip: Type.String()
+  },
+  {
+    title: 'Session',
+    additionalProperties: false,
+    examples: [
+      {
+        id: '0199f1c2-0000-7000-8000-00000000000b',
+        is_current: true,
+        created_at: '2026-11-22T08:00:00.000Z',
+        seen_at: '2026-11-22T09:10:00.000Z',
+        expires_at: '2026-11-22T21:10:00.000Z',
+        user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+        ip: '203.0.113.7'
+      }
+    ]
+  }
+)
+
+export function presentSession(row: SessionRow, current: FoundSession): Static<typeof Session> {
+  const { id, created_at, seen_at, expires_at, user_agent, ip } = row
+
+  return { id, is_current: id === current.id, created_at, seen_at, expires_at, user_agent, ip }
+}

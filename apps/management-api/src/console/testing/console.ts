@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { createPasswords } from '@callbook/accounts'
+import { createReleaseWriter } from '@callbook/admin'
+import { ping } from '@callbook/db'
+import { connectAs, type TestDb, urlAs } from '@callbook/db/testing'
+import { parseKeyRing } from '@callbook/domain'
+import { createLimiter } from '@callbook/http'
+import { createQuietLogger } from '@callbook/http/testing'
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import { buildApp, type Dependencies } from '../../app.ts'
+import { followContract } from '../../testing/start-app.ts'
+import type { Console } from '../api.ts'
+import { openConsole } from '../open-console.ts'
+
+const origin = 'https://console.example.com'
+
+export const cookieName = '__Host-callbook_session'
+
+export type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'
+
+/** As cheap as it may be: what tests are about is not the costs. */
+export const passwords = createPasswords(randomBytes, { algorithm: 'argon2id', memory: 8, passes: 1, lanes: 1 })
+
+const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
+
+/** Of a webhook host that nobody reaches. */
+export const webhookUrls = { keyRing, publicUrl: 'https://127.0.0.1:1' }
+
+/** Undefined for one that is not sent, which otherwise is. */
+type Headers = Readonly<Record<string, string | undefined>>
+
+let addresses = 0
+
+type Options = Partial<Console> & Pick<Dependencies, 'answerLimits' | 'bodyLimits' | 'trustedProxies'>
+
+/** A console on a database, with the rights of its roles. */
+export function startConsole(testDb: TestDb, { answerLimits, bodyLimits, trustedProxies, ...options }: Options = {}) {
+  const db = connectAs('management', testDb)
+  const logger = createQuietLogger()
+  const ofConsole = {
+    db: connectAs('console', testDb),
+    keyRing,
+    origins: [origin],
+    maxClients: 10_000,
+    ownersRevokeKeys: false,
+    webhookUrl: webhookUrls.publicUrl,
+    writer: createReleaseWriter({
+      connectionString: urlAs('console', testDb),
+      onIdleError: () => undefined,
+      now: () => new Date()
+    }),
+    logger
+  } as const
+  const app = buildApp({
+    db,
+    keyDb: db,
+    checkDatabase: () => ping(db),
+    limiter: createLimiter({ name: 'management', limit: 600, logger }),
+    console: { ...openConsole({ ...ofConsole, secondFactor: 'optional' }), passwords, ...options },
+    ...(answerLimits !== undefined && { answerLimits }),
+    bodyLimits,
+    ...(trustedProxies !== undefined && { trustedProxies }),
+    logger
+  })
+  const ask = followContract(app, '/console/api/openapi.json')
+
+  return { app, open: () => openBrowser(ask) }
+}
+
+export type Browser = ReturnType<typeof openBrowser>
+
+/** A browser at an address of its own, with its cookies, on a page of the console. */
+function openBrowser(ask: (options: InjectOptions) => Promise<Response>) {
+  addresses += 1
+  const remoteAddress = `198.51.${addresses >> 8}.${addresses & 255}`
+  const browser = { token: undefined as string | undefined, send, signIn }
+
+  async function send(method: Method, path: string, payload?: object, headers: Headers = {}) {
+    const cookie = browser.token === undefined ? {} : { cookie: `${cookieName}=${browser.token}` }
+    const all = Object.entries({ origin, 'sec-fetch-site': 'same-origin', ...cookie, ...headers })
+    const own = Object.fromEntries(all.filter(([, value]) => value !== undefined))
+    const url = `/console/api${path}`
+    const response = await ask({ method, url, remoteAddress, headers: own, ...(payload !== undefined && { payload }) })
+    const [, token] = /^__Host-callbook_session=([^;]*)/.exec(String(response.headers['set-cookie'] ?? '')) ?? []
+    if (token !== undefined) browser.token = token === '' ? undefined : token
+
+    return response
+  }
+
+  async function signIn({ email }: { readonly email: string }, password = 'correct horse battery') {
+    return await send('POST', '/session', { email, password })
+  }
+
+  return browser
+}

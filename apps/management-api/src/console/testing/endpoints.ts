@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { createEndpoint } from '@callbook/admin'
+import { type Database, newId } from '@callbook/db'
+import { addClient, type TestDb } from '@callbook/db/testing'
+import type { ClientId, EndpointId, OrganizationId, ProviderName } from '@callbook/domain'
+import { webhookUrls } from './console.ts'
+
+const tester = { kind: 'cli', id: null, name: 'tests' } as const
+
+export interface TestUrl {
+  readonly id: EndpointId
+  readonly clientId: ClientId
+  readonly url: string
+}
+
+/** A webhook URL that can be shown again, of a new client. */
+export async function addUrl(
+  { db, testDb }: { readonly db: Database; readonly testDb: TestDb },
+  organizationId: OrganizationId,
+  provider: ProviderName = 'vapi'
+): Promise<TestUrl> {
+  const clientId = await addClient(testDb, organizationId)
+  const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
+  const { id, url } = await createEndpoint(db, organizationId, tester, { clientId, provider }, webhookUrls, made)
+
+  return { id, clientId, url }
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { commandLine, createUser, inviteMember, useLink } from '@callbook/accounts'
+import type { Database } from '@callbook/db'
+import type { OrganizationId, UserId } from '@callbook/domain'
+import { passwords } from './console.ts'
+
+export const password = 'correct horse battery'
+
+const from = { ip: '192.0.2.1', userAgent: 'Firefox' }
+
+let people = 0
+
+type Role = 'owner' | 'reviewer' | 'viewer'
+
+export interface TestPerson {
+  readonly id: UserId
+  readonly email: string
+}
+
+interface PersonOptions {
+  readonly platformRole?: 'account_manager' | 'administrator' | null
+  readonly memberships?: Readonly<Record<OrganizationId, Role>>
+}
+
+/** A user who has accepted the invitation, and has `password`; a member of organizations, in a role. */
+export async function addPerson(db: Database, options: PersonOptions = {}): Promise<TestPerson> {
+  people += 1
+  const { platformRole = null, memberships = {} } = options
+  const made = { now: new Date(), randomBytes }
+  const input = { email: `console-${people}@example.com`, name: `Person ${people}`, platformRole }
+  const { user, link } = await createUser(db, input, commandLine, made)
+  await useLink(db, { token: link.token, name: input.name, password }, from, { ...made, passwords })
+
+  for (const [organizationId, role] of Object.entries(memberships) as [OrganizationId, Role][]) {
+    const invitation = await inviteMember(db, organizationId, { email: user.email, role }, commandLine, made)
+    await useLink(db, { token: invitation.token, as: user.id }, from, { ...made, passwords })
+  }
+
+  return { id: user.id, email: user.email }
+}

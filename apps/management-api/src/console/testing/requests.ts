@@ -1,0 +1,22 @@
+import type { Method } from './console.ts'
+import { accountRequests } from './requests/accounts.ts'
+import { apiKeyRequests } from './requests/api-keys.ts'
+import { endpointRequests } from './requests/endpoints.ts'
+import { organizationRequests } from './requests/organizations.ts'
+import type { Preparations, Prepared, World } from './requests/prepared.ts'
+
+/** One that is new needs an entry. */
+const preparations: Preparations = {
+  ...accountRequests,
+  ...apiKeyRequests,
+  ...endpointRequests,
+  ...organizationRequests
+}
+
+/** @param name method and path of the operation, as the description has it below the prefix */
+export async function prepare(world: World, name: string): Promise<Prepared & { readonly method: Method }> {
+  const preparation = preparations[name]
+  if (preparation === undefined) throw new Error(`Nothing is known about ${name}`)
+
+  return { ...(await preparation(world)), method: name.split(' ')[0] as Method }
+}

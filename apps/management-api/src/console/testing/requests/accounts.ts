@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { commandLine, makeUserLink } from '@callbook/accounts'
+import { addPerson, password } from '../people.ts'
+import { codeOf } from '../totp.ts'
+import { type Preparations, type Prepared, signedIn, staff, type World } from './prepared.ts'
+
+/** Of sessions, accounts and links. */
+export const accountRequests: Preparations = {
+  'POST /session': async (world) => {
+    const person = await addPerson(world.db)
+
+    return { browser: world.open(), person, path: '/session', body: { email: person.email, password } }
+  },
+  'DELETE /session': (world) => signedIn(world, '/session'),
+  'POST /session/code': async (world) => {
+    const { person, secret } = await withSecondFactor(world)
+    const browser = world.open()
+    await browser.signIn(person)
+
+    return { browser, person, path: '/session/code', body: { code: codeOf(secret, 1) } }
+  },
+  'POST /session/confirm': (world) => signedIn(world, '/session/confirm', { password }),
+  'GET /me': (world) => signedIn(world, '/me'),
+  'PATCH /me': (world) => signedIn(world, '/me', { name: 'Ann Lee' }),
+  'PUT /me/password': (world) => signedIn(world, '/me/password', { password: 'another horse battery' }),
+  'POST /me/second-factor': (world) => signedIn(world, '/me/second-factor'),
+  'PUT /me/second-factor': async (world) => {
+    const prepared = await signedIn(world, '/me/second-factor')
+    const proposal = await prepared.browser.send('POST', '/me/second-factor')
+
+    return { ...prepared, body: { code: codeOf(proposal.json().data.secret) } }
+  },
+  'DELETE /me/second-factor': async (world) => ({ ...(await withSecondFactor(world)), path: '/me/second-factor' }),
+  'GET /sessions': (world) => signedIn(world, '/sessions'),
+  'DELETE /sessions': (world) => signedIn(world, '/sessions'),
+  'DELETE /sessions/{id}': async (world) => {
+    const prepared = await signedIn(world, '')
+    await world.open().signIn(prepared.person)
+    const { data } = (await prepared.browser.send('GET', '/sessions')).json()
+    const { id } = data.find((session: { is_current: boolean }) => !session.is_current)
+
+    return { ...prepared, path: `/sessions/${id}` }
+  },
+  'POST /links/check': async (world) => ({ ...(await withLink(world)), path: '/links/check' }),
+  'POST /links/use': async (world) => ({ ...(await withLink(world)), path: '/links/use' }),
+  'GET /people': (world) => administrator(world, '/people'),
+  'POST /people/invitations': (world) => {
+    const email = `${randomBytes(8).toString('hex')}@example.com`
+
+    return administrator(world, '/people/invitations', { email, name: 'New', platform_role: null })
+  },
+  'PATCH /people/{id}': (world) => withOther(world, '', { is_disabled: true }),
+  'DELETE /people/{id}/sessions': (world) => withOther(world, '/sessions'),
+  'DELETE /people/{id}/second-factor': (world) => withOther(world, '/second-factor')
+}
+
+function administrator(world: World, path: string, body?: object): Promise<Prepared> {
+  return staff(world, 'administrator', path, body)
+}
+
+async function withOther(world: World, suffix: string, body?: object): Promise<Prepared> {
+  const other = await addPerson(world.db)
+
+  return await administrator(world, `/people/${other.id}${suffix}`, body)
+}
+
+async function withLink({ db, open }: World): Promise<Omit<Prepared, 'path'>> {
+  const person = await addPerson(db)
+  const made = { now: new Date(), randomBytes }
+  const link = await makeUserLink(db, { email: person.email, purpose: 'sign_in' }, commandLine, made)
+
+  return { browser: open(), person, body: { token: link?.token } }
+}
+
+/** Somebody who has a second factor, and is signed in. The code of this step was used. */
+export async function withSecondFactor(world: World) {
+  const { browser, person } = await signedIn(world, '')
+  const { secret } = (await browser.send('POST', '/me/second-factor')).json().data
+  const answer = await browser.send('PUT', '/me/second-factor', { code: codeOf(secret) })
+
+  return { browser, person, secret, recoveryCodes: answer.json().data.recovery_codes as string[] }
+}

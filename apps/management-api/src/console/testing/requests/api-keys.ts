@@ -1,0 +1,23 @@
+import { addOrganization } from '@callbook/db/testing'
+import { addApiKey } from '../../../testing/tenants.ts'
+import { owner, type Preparations, type PreparedWithin, staff, type World } from './prepared.ts'
+
+/** Of the API keys of an organization. */
+export const apiKeyRequests: Preparations = {
+  'GET /organizations/{organization}/api-keys': (world) => owner(world, '/api-keys'),
+  'POST /organizations/{organization}/api-keys': (world) => {
+    const input = { name: 'Reporting', environment: 'production', scopes: [], expires_at: null }
+
+    return owner(world, '/api-keys', input)
+  },
+  'POST /organizations/{organization}/api-keys/{id}/revoke': (world) => ending(world, 'revoke', { reason: 'lost' }),
+  'POST /organizations/{organization}/api-keys/{id}/rotate': (world) => ending(world, 'rotate', { overlap_hours: 24 })
+}
+
+async function ending(world: World, what: string, body: object): Promise<PreparedWithin> {
+  const organizationId = await addOrganization(world.db)
+  const { id } = await addApiKey(world.db, organizationId)
+  const path = `/organizations/${organizationId}/api-keys/${id}/${what}`
+
+  return { ...(await staff(world, 'account_manager', path, body)), organizationId }
+}

@@ -1,0 +1,83 @@
+import { newId } from '@callbook/db'
+import { addClient } from '@callbook/db/testing'
+import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import { samples } from '@callbook/domain/testing'
+import { addUrl } from '../endpoints.ts'
+import { addRejection } from '../rejections.ts'
+import { owner, type Preparations, type Prepared, type World } from './prepared.ts'
+
+/** Of webhook URLs. */
+export const endpointRequests: Preparations = {
+  'GET /organizations/{organization}/clients/{id}/endpoints': (world) => ofClient(world),
+  'POST /organizations/{organization}/clients/{id}/endpoints': (world) => ofClient(world, { provider: 'vapi' }),
+  'POST /organizations/{organization}/endpoints/{id}/activate': async (world) => {
+    const prepared = await ofEndpoint(world, '/deactivate')
+    await prepared.browser.send('POST', prepared.path)
+
+    return { ...prepared, path: prepared.path.replace('deactivate', 'activate') }
+  },
+  'POST /organizations/{organization}/endpoints/{id}/deactivate': (world) => ofEndpoint(world, '/deactivate'),
+  'POST /organizations/{organization}/endpoints/{id}/revoke': (world) => ofEndpoint(world, '/revoke'),
+  'POST /organizations/{organization}/endpoints/{id}/replace': (world) => ofEndpoint(world, '/replace'),
+  'POST /organizations/{organization}/endpoints/{id}/url': (world) => ofEndpoint(world, '/url'),
+  'PUT /organizations/{organization}/endpoints/{id}/signature': (world) =>
+    ofEndpoint(world, '/signature', { preset: 'vapi' }),
+  'DELETE /organizations/{organization}/endpoints/{id}/signature': (world) => ofSigned(world, ''),
+  'DELETE /organizations/{organization}/endpoints/{id}/signature/previous': (world) => ofSigned(world, '/previous'),
+  'PUT /organizations/{organization}/endpoints/{id}/allowed-ips': (world) =>
+    ofEndpoint(world, '/allowed-ips', { allowed_ips: ['203.0.113.0/24'] }),
+  'GET /organizations/{organization}/endpoints/{id}/setup': (world) => ofEndpoint(world, '/setup'),
+  'POST /organizations/{organization}/endpoints/{id}/test': (world) => ofEndpoint(world, '/test'),
+  'GET /organizations/{organization}/endpoints/{id}/rejections': (world) => ofEndpoint(world, '/rejections'),
+  'GET /organizations/{organization}/endpoints/{id}/rejections/counts': (world) =>
+    ofEndpoint(world, '/rejections/counts'),
+  'POST /organizations/{organization}/endpoints/{id}/rejections/release': async (world) => {
+    const body = { cause: 'odd', dry_run: false }
+
+    return { ...(await ofRejected(world, ({ endpoint }) => `/endpoints/${endpoint}/rejections/release`)), body }
+  },
+  'GET /organizations/{organization}/rejections/{id}': (world) =>
+    ofRejected(world, ({ rejection }) => `/rejections/${rejection}`),
+  'POST /organizations/{organization}/rejections/{id}/release': (world) =>
+    ofRejected(world, ({ rejection }) => `/rejections/${rejection}/release`)
+}
+
+async function ofClient(world: World, body?: object): Promise<Prepared> {
+  const prepared = await owner(world, '', body)
+  const { organizationId = newId<OrganizationId>() } = prepared
+  const id = await addClient(world.testDb, organizationId)
+
+  return { ...prepared, path: `${prepared.path}/clients/${id}/endpoints` }
+}
+
+async function ofEndpoint(world: World, suffix: string, body?: object): Promise<Prepared> {
+  const prepared = await owner(world, '', body)
+  const { organizationId = newId<OrganizationId>() } = prepared
+  const { id } = await addUrl(world, organizationId)
+
+  return { ...prepared, path: `${prepared.path}/endpoints/${id}${suffix}` }
+}
+
+/** An endpoint whose secret was replaced. */
+async function ofSigned(world: World, suffix: string): Promise<Prepared> {
+  const prepared = await ofEndpoint(world, '/signature')
+  for (const _ of ['first', 'second']) await prepared.browser.send('PUT', prepared.path, { preset: 'vapi' })
+
+  return { ...prepared, path: `${prepared.path}${suffix}` }
+}
+
+interface Rejected {
+  readonly endpoint: EndpointId
+  readonly rejection: RejectionId
+}
+
+/** An endpoint that has refused a report which can be read. */
+async function ofRejected(world: World, suffix: (of: Rejected) => string): Promise<Prepared> {
+  const prepared = await owner(world, '')
+  const { organizationId = newId<OrganizationId>() } = prepared
+  const { id: endpoint } = await addUrl(world, organizationId)
+  const body = samples.vapi.build({ callId: newId() })
+  const rejection = await addRejection(world.testDb, { organizationId, endpointId: endpoint }, { body })
+
+  return { ...prepared, path: `${prepared.path}${suffix({ endpoint, rejection })}` }
+}

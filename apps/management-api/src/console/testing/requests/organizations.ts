@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { addClient } from '@callbook/db/testing'
+import { addPerson } from '../people.ts'
+import { owner, type Preparations, type Prepared, staff, type World } from './prepared.ts'
+
+/** Of organizations and what belongs to them. */
+export const organizationRequests: Preparations = {
+  'GET /organizations': (world) => staff(world, 'account_manager', '/organizations'),
+  'POST /organizations': (world) => staff(world, 'account_manager', '/organizations', { name: 'Acme Group' }),
+  'GET /organizations/{organization}': (world) => owner(world, ''),
+  'GET /organizations/{organization}/figures': (world) => owner(world, '/figures'),
+  'GET /organizations/{organization}/clients': (world) => owner(world, '/clients'),
+  'POST /organizations/{organization}/clients': (world) => owner(world, '/clients', { name: 'Acme Honda' }),
+  'GET /organizations/{organization}/clients/{id}': (world) => withClient(world),
+  'PATCH /organizations/{organization}/clients/{id}': (world) =>
+    withClient(world, { name: randomBytes(8).toString('hex') }),
+  'GET /organizations/{organization}/members': (world) => owner(world, '/members'),
+  'POST /organizations/{organization}/members/invitations': (world) => {
+    const email = `${randomBytes(8).toString('hex')}@example.com`
+
+    return owner(world, '/members/invitations', { email, role: 'viewer' })
+  },
+  'PATCH /organizations/{organization}/members/{id}': (world) => withMember(world, { role: 'reviewer' }),
+  'DELETE /organizations/{organization}/members/{id}': (world) => withMember(world),
+  'GET /organizations/{organization}/audit': (world) => owner(world, '/audit'),
+  'GET /organizations/{organization}/audit.csv': (world) => owner(world, '/audit.csv')
+}
+
+async function withClient(world: World, body?: object): Promise<Prepared> {
+  const prepared = await owner(world, '', body)
+  const id = await addClient(world.testDb, prepared.organizationId)
+
+  return { ...prepared, path: `${prepared.path}/clients/${id}` }
+}
+
+async function withMember(world: World, body?: object): Promise<Prepared> {
+  const prepared = await owner(world, '', body)
+  const { id } = await addPerson(world.db, { memberships: { [prepared.organizationId]: 'viewer' } })
+
+  return { ...prepared, path: `${prepared.path}/members/${id}` }
+}

@@ -1,0 +1,46 @@
+import { AccountError, type AccountProblem, TooManyError } from '@callbook/accounts'
+import { ApiKeyStateError, HeldUpError, InputError, QueueFullError } from '@callbook/admin'
+import { EndpointStateError } from '@callbook/db'
+import {
+  BulkheadError,
+  badRequest,
+  conflict,
+  HttpError,
+  serviceUnavailable,
+  tooManyRequests,
+  unauthorized
+} from '@callbook/http'
+
+const retryAfterSeconds = 1
+
+/** What is wrong with what was sent, rather than with when. */
+const badInput: ReadonlySet<AccountProblem> = new Set([
+  'invalid_email',
+  'invalid_name',
+  'invalid_password',
+  'name_required',
+  'password_required'
+])
+
+/** What people are told of what cannot be done, or not by them, and of too much at once. */
+export function translateConsoleError(error: unknown): HttpError | undefined {
+  if (error instanceof TooManyError) return tooManyRequests(retryAfterSeconds, error.message)
+  if (error instanceof BulkheadError && error.reason === 'share') return tooManyRequests(retryAfterSeconds)
+  if (isBusy(error)) return serviceUnavailable(retryAfterSeconds)
+  if (error instanceof InputError) return badRequest(error.message)
+  if (error instanceof ApiKeyStateError || error instanceof EndpointStateError) return conflict(error.message)
+  if (!(error instanceof AccountError)) return undefined
+  if (error.problem === 'signed_out') return unauthorized()
+  if (error.problem === 'not_confirmed') return confirmationRequired(error.message)
+
+  return badInput.has(error.problem) ? badRequest(error.message) : conflict(error.message)
+}
+
+function isBusy(error: unknown): boolean {
+  return [BulkheadError, HeldUpError, QueueFullError].some((kind) => error instanceof kind)
+}
+
+/** For what asks for a fresh sign-in: `POST session/confirm` is the way on. */
+function confirmationRequired(message: string): HttpError {
+  return new HttpError(403, { error: 'Confirmation Required', message })
+}

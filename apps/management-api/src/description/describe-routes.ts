@@ -1,0 +1,54 @@
+import type { App } from '@callbook/http'
+import { fastifySwagger } from '@fastify/swagger'
+import { createDocument, type Document } from '../answers/documents.ts'
+import type { DescribedApi } from './described-api.ts'
+import { completeDocument } from './document.ts'
+import { marksOf } from './entity-tags.ts'
+import type { JsonObject } from './json.ts'
+
+export type DescriptionForm = 'json' | 'yaml'
+
+/** @returns what there is to say of an API, in a form; what it says of routes is of those that are registered later */
+export async function describeRoutes(app: App, api: DescribedApi): Promise<(form: DescriptionForm) => Document> {
+  const decorator = `describe ${api.prefix}`
+  await app.register(fastifySwagger, {
+    decorator,
+    openapi: {
+      openapi: '3.1.0',
+      info: api.info as { title: string; version: string },
+      servers: [{ url: '/' }],
+      tags: [...api.tags],
+      components: { securitySchemes: api.securitySchemes as Record<string, ApiKeyScheme> },
+      security: Object.keys(api.securitySchemes).map((name) => ({ [name]: [] }))
+    },
+    convertConstToEnum: false,
+    transform: ({ schema, url, route }) => {
+      const described = (url.startsWith(api.prefix) ? schema : api.others[url]) ?? { hide: true }
+
+      return { schema: { ...described, ...marksOf(route.config) }, url }
+    },
+    transformObject: (documents) => {
+      const { openapiObject } = documents as { openapiObject: JsonObject }
+
+      return completeDocument(openapiObject, api)
+    }
+  })
+
+  return writeOnce(app.getDecorator<App['swagger']>(decorator))
+}
+
+type ApiKeyScheme = { readonly type: 'apiKey'; readonly in: 'cookie' | 'header'; readonly name: string }
+
+/** Each form is made when it is first asked for. */
+function writeOnce(swagger: App['swagger']): (form: DescriptionForm) => Document {
+  const forms: Partial<Record<DescriptionForm, Document>> = {}
+
+  return (form) => {
+    forms[form] ??=
+      form === 'yaml'
+        ? createDocument('application/x-yaml', swagger({ yaml: true }))
+        : createDocument('application/json; charset=utf-8', JSON.stringify(swagger()))
+
+    return forms[form]
+  }
+}

@@ -1,0 +1,68 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { isObject, type JsonObject } from '../json.ts'
+import { membersOf, resolve } from './references.ts'
+
+/** An answer as a client gets it. */
+export interface Answer {
+  readonly method: string
+  /** The pattern of the route that answered; undefined when there is none. */
+  readonly route: string | undefined
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, unknown>>
+  /** The body; empty when there is none. */
+  readonly body: string
+}
+
+/** The headers that an answer has only sometimes. */
+const occasional = ['idempotent-replayed']
+
+/** Tells in what an answer is not as `document` says. */
+export function readContract(document: JsonObject): (answer: Answer) => string[] {
+  const matches = readSchemas(document)
+
+  return ({ method, route, statusCode, headers, body }) => {
+    if (route === undefined) return matches({ $ref: '#/components/schemas/Error' }, body)
+    const response = findResponse(document, { method, route, statusCode })
+    if (response === undefined) return [`${statusCode} is not published`]
+
+    const [content] = membersOf(response['content']).map(([type, { schema }]) => ({ type, schema }))
+    const text = content?.type === 'application/json' ? body : JSON.stringify(body)
+    const bodyFaults = content === undefined || method === 'HEAD' ? isEmpty(body) : matches(content.schema, text)
+    const missing = membersOf(response['headers'])
+      .map(([name]) => name)
+      .filter((name) => headers[name] === undefined && !occasional.includes(name))
+
+    return [...bodyFaults, ...missing.map((name) => `there is no ${name}`)]
+  }
+}
+
+/** Tells in what JSON text does not match a schema of `document`. */
+export function readSchemas(document: JsonObject): (schema: unknown, text: string) => string[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'api', components: document['components'] })
+
+  return (schema, text) => {
+    const within = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/'))
+
+    return ajv.validate(within, JSON.parse(text)) ? [] : [`${ajv.errorsText()} in ${text.slice(0, 2_000)}`]
+  }
+}
+
+function findResponse(
+  document: JsonObject,
+  { method, route, statusCode }: Pick<Answer, 'method' | 'statusCode'> & { readonly route: string }
+): JsonObject | undefined {
+  const path = [route.replace(/:(\w+)/g, '{$1}'), method === 'HEAD' ? 'get' : method.toLowerCase()]
+  const responses = ['paths', ...path, 'responses', String(statusCode)].reduce<unknown>(
+    (place, name) => (isObject(place) ? place[name] : undefined),
+    document
+  )
+
+  return responses === undefined ? undefined : resolve(document, responses)
+}
+
+function isEmpty(body: string): string[] {
+  return body === '' ? [] : ['there is a body']
+}

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject } from '../json.ts'
+import { compareLimits, limits } from './limits.ts'
+import type { Direction, Documents, Pair } from './pair.ts'
+import { inline, membersOf, resolve, saysTheSame, words } from './references.ts'
+
+/** What of `before` a client can no longer rely on in `after`, each with its place below `place`. */
+export function compareSchemas(
+  documents: Documents,
+  direction: Direction,
+  before: unknown,
+  after: unknown,
+  place: string
+): string[] {
+  const pair = { before: resolve(documents.before, before), after: resolve(documents.after, after), direction }
+  const below = (known: unknown, present: unknown, name: string) =>
+    compareSchemas(documents, direction, known, present, `${place}${name}`)
+
+  return [
+    ...compareValues(pair).map((breach) => `${place} ${breach}`),
+    ...compareOthers(documents, pair).map((breach) => `${place} ${breach}`),
+    ...compareRequired(pair).map((breach) => `${place}.${breach}`),
+    ...membersOf(pair.before['properties']).flatMap(([name, property]) => {
+      const properties = pair.after['properties']
+      const counterpart = isObject(properties) ? properties[name] : undefined
+
+      return counterpart === undefined ? [`${place}.${name} is gone`] : below(property, counterpart, `.${name}`)
+    }),
+    ...(isObject(pair.before['items']) ? below(pair.before['items'], pair.after['items'], '[]') : []),
+    ...(isObject(pair.before['additionalProperties'])
+      ? below(pair.before['additionalProperties'], pair.after['additionalProperties'], '{}')
+      : []),
+    ...choicesOf(pair.before).flatMap((choice, index) => below(choice, choicesOf(pair.after)[index], `|${index}`))
+  ]
+}
+
+function compareValues(pair: Pair): string[] {
+  return [
+    ...compareTypes(pair),
+    ...compareEnumerations(pair),
+    ...compareLimits(pair),
+    ...forms.flatMap((keyword) => compareForms(pair, keyword)),
+    ...compareOpenness(pair),
+    ...compareChoices(pair)
+  ]
+}
+
+const forms = ['pattern', 'format', 'const', 'multipleOf', 'default']
+
+/** The keywords that are compared one by one: of all others, any change is a breach. */
+const understood = [
+  ...['type', 'enum', 'required', 'properties', 'items', 'anyOf', 'additionalProperties'],
+  ...limits,
+  ...forms,
+  ...words
+]
+
+function compareOthers(documents: Documents, { before, after }: Pair): string[] {
+  const isSame = (name: string) =>
+    saysTheSame(inline(documents.before, before[name]), inline(documents.after, after[name]))
+  const others = Object.keys({ ...before, ...after }).filter((name) => !understood.includes(name))
+  const schemas = ['items', 'additionalProperties'].filter((name) => isObject(after[name]) || isObject(before[name]))
+
+  return [...others, ...schemas.filter((name) => !isObject(before[name]) || !isObject(after[name]))]
+    .filter((name) => !isSame(name))
+    .map((name) => `has another ${name}`)
+}
+
+function compareTypes({ before, after, direction }: Pair): string[] {
+  const [known, present] = [typesOf(before), typesOf(after)]
+  const gone = known.filter((type) => !present.includes(type)).map((type) => `is never ${type} any more`)
+  const isLimited = known.length === 0 && present.length > 0
+  const isOpen = known.length > 0 && present.length === 0
+  if (isLimited) return [`is only ${present.join(' or ')} now`]
+  if (isOpen) return direction === 'request' ? [] : ['may be of any type now']
+  const added = present.filter((type) => !known.includes(type)).map((type) => `may be ${type} now`)
+
+  return direction === 'request' ? gone : [...gone, ...added]
+}
+
+function typesOf({ type }: JsonObject): unknown[] {
+  if (type === undefined) return []
+
+  return Array.isArray(type) ? type : [type]
+}
+
+/** A new value in an answer counts as an addition, as everywhere. */
+function compareEnumerations({ before, after, direction }: Pair): string[] {
+  const [known, present] = [before['enum'], after['enum']]
+  if (!Array.isArray(present)) return Array.isArray(known) && direction === 'response' ? ['may be any value now'] : []
+  if (!Array.isArray(known)) return [`is only one of ${present.join(', ')} now`]
+
+  return known.filter((value) => !present.includes(value)).map((value) => `is never ${value} any more`)
+}
+
+function compareForms({ before, after, direction }: Pair, keyword: string): string[] {
+  const isSame = isDeepStrictEqual(before[keyword], after[keyword])
+  const isDropped = after[keyword] === undefined && direction === 'request' && keyword !== 'default'
+
+  return isSame || isDropped ? [] : [`has another ${keyword}`]
+}
+
+function compareOpenness({ before, after }: Pair): string[] {
+  const isClosed = after['additionalProperties'] === false && before['additionalProperties'] !== false
+
+  return isClosed ? ['takes no other members now'] : []
+}
+
+function compareChoices({ before, after, direction }: Pair): string[] {
+  const [known, present] = [choicesOf(before).length, choicesOf(after).length]
+  const isLimited = known === 0 ? present > 0 : present > 0 && present < known
+  const isWidened = direction === 'response' && known > 0 && (present === 0 || present > known)
+
+  return isLimited || isWidened ? ['has other forms now'] : []
+}
+
+function compareRequired({ before, after, direction }: Pair): string[] {
+  const [known, present] = [requiredOf(before), requiredOf(after)]
+  if (direction === 'request')
+    return present.filter((name) => !known.includes(name)).map((name) => `${name} is required`)
+
+  return known.filter((name) => !present.includes(name)).map((name) => `${name} may be missing now`)
+}
+
+function requiredOf({ required }: JsonObject): unknown[] {
+  return Array.isArray(required) ? required : []
+}
+
+function choicesOf({ anyOf }: JsonObject): unknown[] {
+  return Array.isArray(anyOf) ? anyOf : []
+}

@@ -1,0 +1,21 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { JsonObject } from '../json.ts'
+import { findBreaches } from './compatibility.ts'
+import { describeApi, describeConsole } from './describe-api.ts'
+
+/** The description that clients were given. */
+const committed = new URL('../../../openapi.json', import.meta.url)
+
+/** The page of the console is of the same release: whatever it is told may change. */
+const ofConsole = new URL('../../../console-openapi.json', import.meta.url)
+
+const document = await describeApi()
+const breaches = findBreaches(JSON.parse(await readFile(committed, 'utf8')), document)
+if (breaches.length > 0) throw new Error(`This would break clients:\n${breaches.join('\n')}`)
+
+await write(committed, document)
+await write(ofConsole, await describeConsole())
+
+async function write(file: URL, description: JsonObject): Promise<void> {
+  await writeFile(file, `${JSON.stringify(description, null, 2)}\n`)
+}

@@ -1,0 +1,56 @@
+import type { Database, FoundApiKey } from '@callbook/db'
+import { hashApiKey, isWellFormedApiKey } from '@callbook/domain'
+import { addressOf, limitFailedAttempts, unauthorized } from '@callbook/http'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
+import { cacheApiKeys } from './api-keys/api-key-cache.ts'
+import { lookUpApiKeys } from './api-keys/api-key-lookups.ts'
+import { gatherApiKeyUse } from './api-keys/api-key-usage.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key this request was made with. Only set below `authenticate`. */
+    apiKey: FoundApiKey
+  }
+}
+
+interface Dependencies {
+  readonly db: Database
+  /** Where keys are looked up. */
+  readonly keyDb: Database
+}
+
+const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb }) => {
+  const clock = () => performance.now()
+  const findApiKey = cacheApiKeys(lookUpApiKeys(keyDb), clock)
+  const failedAttempts = limitFailedAttempts(clock)
+  const usage = gatherApiKeyUse(db, app.log)
+  app.addHook('onClose', () => usage.close())
+  app.decorateRequest('apiKey')
+
+  app.addHook('onRequest', async (request) => {
+    const key = request.headers['x-api-key']
+    if (typeof key !== 'string') throw unauthorized('ApiKey')
+
+    const now = new Date()
+    const apiKey = isWellFormedApiKey(key) ? await findApiKey(hashApiKey(key), request.ip) : undefined
+    if (apiKey === undefined || !isValid(apiKey, now)) throw failedAttempts.answer(request.ip, unauthorized('ApiKey'))
+
+    request.apiKey = apiKey
+    usage.note(apiKey, now)
+  })
+}
+
+function isValid({ expires_at, revoked_at }: FoundApiKey, now: Date): boolean {
+  return revoked_at === null && (expires_at === null || Date.parse(expires_at) > now.getTime())
+}
+
+/** Lets a request through to the routes beside it only with a valid `X-API-Key`. */
+export const authenticate = fastifyPlugin(requireApiKey, { name: 'authenticate' })
+
+/** Whose request it is, once that is known; and from where, which tells a leaked key by the company it keeps. */
+export function describeRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
+  const apiKey: FoundApiKey | undefined = request.apiKey
+
+  return apiKey && { apiKeyId: apiKey.id, organizationId: apiKey.organization_id, address: addressOf(request) }
+}

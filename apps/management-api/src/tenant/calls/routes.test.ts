@@ -1,0 +1,189 @@
+import { newId } from '@callbook/db'
+import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
+import type { CallId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { addTenant, startApp } from '../../testing/index.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { get } = startApp(connectAs('management', testDb))
+
+describe('GET /v1/calls', () => {
+  it('lists the calls of the organization, the newest first', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const clientId = await addClient(testDb, organizationId)
+    const older = await addCall(testDb, organizationId, clientId, { created_at: '2026-01-01T00:00:00.000Z' })
+    const newer = await addCall(testDb, organizationId, clientId, { created_at: '2026-01-02T00:00:00.000Z' })
+
+    const response = await get('/v1/calls', key)
+
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.json()).toMatchObject({
+      data: [
+        { id: newer, created_at: '2026-01-02T00:00:00.000Z', evaluation_status: 'pending', caller_full_name: null },
+        { id: older, organization_id: organizationId, client_id: clientId }
+      ],
+      pagination: { limit: 50, offset: 0, total: 2 }
+    })
+  })
+
+  it('orders calls of one instant by id, so that pages neither repeat nor miss one', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const clientId = await addClient(testDb, organizationId)
+    const ids: CallId[] = []
+    for (let index = 0; index < 5; index++) {
+      ids.push(await addCall(testDb, organizationId, clientId, { created_at: '2026-01-01T00:00:00.000Z' }))
+    }
+
+    const pages = await Promise.all([0, 2, 4, 6].map((offset) => get(`/v1/calls?limit=2&offset=${offset}`, key)))
+
+    expect(pages.flatMap((page) => page.json().data.map(({ id }: { id: string }) => id))).toEqual(ids.sort().reverse())
+    expect(pages.map((page) => page.json().pagination.total)).toEqual([5, 5, 5, 5])
+  })
+
+  describe('limited by', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const acme = await addClient(testDb, organizationId)
+    const other = await addClient(testDb, organizationId)
+    const ada = await addCustomer(testDb, organizationId, acme)
+    const early = await addCall(testDb, organizationId, acme, {
+      created_at: '2026-01-31T23:59:59.999Z',
+      customer_id: ada,
+      caller_phone_number: '+12025550143',
+      direction: 'outbound',
+      status: 'voicemail'
+    })
+    const middle = await addCall(testDb, organizationId, other, { created_at: '2026-02-01T00:00:00.000Z' })
+    const late = await addCall(testDb, organizationId, acme, { created_at: '2026-02-01T00:00:00.537Z' })
+
+    it.each([
+      { query: '', ids: [late, middle, early] },
+      { query: `client_id=${acme}`, ids: [late, early] },
+      { query: 'start_date=2026-02-01T00:00:00.537Z&end_date=2026-02-01T00:00:00.537Z', ids: [late] },
+      { query: 'start_date=2026-02-01T00:00:00Z', ids: [late, middle] },
+      { query: 'start_date=2026-02-01T00:00:00', ids: [late, middle] },
+      { query: 'start_date=2026-02-01T02:00:00+02:00', ids: [late, middle] },
+      { query: 'start_date=2026-02-01T02:00:00%2B02:00', ids: [late, middle] },
+      { query: 'end_date=2026-02-01T00:00:00Z', ids: [middle, early] },
+      { query: `end_date=2026-02-01T00:00:00Z&client_id=${acme}`, ids: [early] },
+      { query: 'end_date=9999-12-31T23:59:59.999Z&start_date=0001-01-01T00:00:00Z', ids: [late, middle, early] },
+      { query: 'start_date=2026-02-02T00:00:00Z&end_date=2026-02-01T00:00:00Z', ids: [] },
+      { query: `customer_id=${ada}`, ids: [early] },
+      { query: `customer_id=${newId()}`, ids: [] },
+      { query: 'direction=outbound', ids: [early] },
+      { query: 'status=completed', ids: [late, middle] },
+      { query: `status=completed&client_id=${acme}`, ids: [late] },
+      { query: 'status=completed&end_date=2026-02-01T00:00:00Z', ids: [middle] },
+      { query: 'phone_number=+1-202-555-0143', ids: [early] },
+      { query: `phone_number=(202)%20555-0143&client_id=${acme}`, ids: [early] }
+    ])('"$query"', async ({ query, ids }) => {
+      const response = await get(`/v1/calls?${query}`, key)
+
+      expect(response.json()).toMatchObject({ data: ids.map((id) => ({ id })), pagination: { total: ids.length } })
+      expect(response.json().data).toHaveLength(ids.length)
+    })
+
+    it.each([
+      { query: 'client_id=acme', named: 'client_id' },
+      { query: `client_id=urn:uuid:${newId()}`, named: 'client_id' },
+      { query: 'start_date=2026-02-01', named: 'start_date' },
+      { query: 'start_date=now', named: 'start_date' },
+      { query: 'start_date=2026-02-30T00:00:00Z', named: 'start_date' },
+      { query: 'end_date=infinity', named: 'end_date' },
+      { query: 'end_date=', named: 'end_date' },
+      { query: 'customer_id=1', named: 'customer_id' },
+      { query: 'direction=sideways', named: 'direction' },
+      { query: 'status=COMPLETED', named: 'status' },
+      { query: 'phone_number=2025550143', named: 'phone_number' },
+      { query: 'limit=Infinity', named: 'limit' },
+      { query: 'limit=%205', named: 'limit' },
+      { query: 'limit=05', named: 'limit' },
+      { query: 'limit[]=5', named: 'limit[]' },
+      { query: 'LIMIT=5', named: 'LIMIT' },
+      { query: `offset=${'9'.repeat(400)}`, named: 'offset' },
+      { query: 'offset=0&offset=0', named: 'offset' },
+      { query: 'clientid=1', named: 'clientid' }
+    ])('$query is refused, naming $named', async ({ query, named }) => {
+      const response = await get(`/v1/calls?${query}`, key)
+
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual({ error: 'Bad Request', message: expect.stringContaining(named) })
+    })
+
+    it('a client of another organization: the same answer as an unknown one', async () => {
+      const stranger = await addTenant(db)
+
+      const foreign = await get(`/v1/calls?client_id=${acme}`, stranger.key)
+      const unknown = await get(`/v1/calls?client_id=${newId()}`, stranger.key)
+
+      expect(foreign.statusCode).toBe(404)
+      expect(foreign.body).toBe('{"error":"Client not found"}')
+      expect(unknown.statusCode).toBe(404)
+      expect(unknown.body).toBe(foreign.body)
+    })
+
+    it('a customer of another organization: nothing', async () => {
+      const stranger = await addTenant(db)
+
+      const response = await get(`/v1/calls?customer_id=${ada}`, stranger.key)
+
+      expect(response.json()).toEqual({ data: [], pagination: { limit: 50, offset: 0, total: 0 } })
+    })
+  })
+
+  it('shows nothing of another organization', async () => {
+    const { organizationId } = await addTenant(db)
+    await addCall(testDb, organizationId, await addClient(testDb, organizationId))
+    const stranger = await addTenant(db)
+
+    const response = await get('/v1/calls', stranger.key)
+
+    expect(response.json()).toEqual({ data: [], pagination: { limit: 50, offset: 0, total: 0 } })
+  })
+})
+
+describe('GET /v1/calls/:id', () => {
+  it('returns a call whole, with what was said', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const clientId = await addClient(testDb, organizationId)
+    const id = await addCall(testDb, organizationId, clientId, {
+      provider_call_id: 'a "quoted" id \\ \u2028',
+      duration_seconds: 12.5,
+      cost_usd: 0.07,
+      structured_data: '[{"budget": 1e3}, null]',
+      metadata: '{"lot": "7"}',
+      transcript: 'Agent: Hi\nUser: Bye',
+      messages: '[{"role":"user","text":"Bye","start_seconds":null}]',
+      system_instruction: 'Never shown',
+      started_at: '2026-01-01T10:00:00.000Z'
+    })
+
+    const response = await get(`/v1/calls/${id}`, key)
+
+    expect(response.statusCode).toBe(200)
+    expect(response.json().data).toMatchObject({
+      id,
+      provider_call_id: 'a "quoted" id \\ \u2028',
+      started_at: '2026-01-01T10:00:00.000Z',
+      duration_seconds: 12.5,
+      cost_usd: 0.07,
+      structured_data: [{ budget: 1000 }, null],
+      metadata: { lot: '7' },
+      transcript: 'Agent: Hi\nUser: Bye',
+      messages: [{ role: 'user', text: 'Bye', start_seconds: null }]
+    })
+    expect(response.body).not.toContain('Never shown')
+  })
+
+  it('answers 404 for a call of another organization, an unknown one and what is no id, in the same bytes', async () => {
+    const owner = await addTenant(db)
+    const foreign = await addCall(testDb, owner.organizationId, await addClient(testDb, owner.organizationId))
+    const { key } = await addTenant(db)
+
+    const responses = await Promise.all([foreign, newId(), '1', '%00'].map((id) => get(`/v1/calls/${id}`, key)))
+
+    expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      responses.map(() => [404, '{"error":"Call not found"}'])
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { ClientInput } from '@callbook/admin'
+import { type Database, findClient, readClients } from '@callbook/db'
+import type { ClientId } from '@callbook/domain'
+import { bytesOf, conflict, notFound, type Routes, unprocessable } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
+import { NotFound, NotJson, TooLarge } from '../error.ts'
+import { idOf, noQuery } from '../parameters.ts'
+import { Changed, Created, exampleInput, NotNow } from './answers.ts'
+import { IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
+import { provisionClient } from './provision.ts'
+import { Client, clientJson, presentClient } from './schema.ts'
+
+interface Dependencies {
+  readonly db: Database
+  /** How many clients an organization may have. */
+  readonly maxClients: number
+}
+
+export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }) => {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'listClients',
+        summary: 'List all clients, the one that joined last first',
+        tags: ['Clients'],
+        querystring: noQuery,
+        response: { 200: ListOfAll(Client, 'All clients of the organization') }
+      }
+    },
+    async (request) => {
+      const { answer, apiKey } = request
+      const form = dataForm(clientJson, answer)
+      const pieces = await request.writeList(1, () => readClients(db, apiKey.organization_id, form))
+
+      return pieces ?? presentData('[]')
+    }
+  )
+
+  app.get(
+    '/:id',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'getClient',
+        summary: 'Get one client',
+        tags: ['Clients'],
+        params: idOf<ClientId>('Client'),
+        querystring: noQuery,
+        response: { 200: DataOf(Client, 'The client'), 404: NotFound('Client') }
+      }
+    },
+    async ({ apiKey, params }) => {
+      const { organization_id: organizationId } = apiKey
+      const client = await db.inTurn(organizationId, () => findClient(db, organizationId, params.id))
+      if (client === undefined) throw notFound('Client')
+
+      return presentData(presentClient(client))
+    }
+  )
+
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'createClient',
+        summary: 'Add a client',
+        tags: ['Clients'],
+        headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
+        querystring: noQuery,
+        body: bytesOf({ ...ClientInput, title: 'ClientInput', examples: [exampleInput] }),
+        response: { 201: Created, 409: NotNow, 413: TooLarge(), 415: NotJson, 422: Changed }
+      }
+    },
+    async ({ apiKey, body, headers }, reply) => {
+      const idempotencyKey = readIdempotencyKey(headers)
+      const { organization_id: organizationId } = apiKey
+      const outcome = await db.inTurn(organizationId, () => {
+        return provisionClient(db, organizationId, { body, idempotencyKey, maxClients })
+      })
+      if (outcome.kind === 'busy') throw conflict('The request with this Idempotency-Key is still being answered')
+      if (outcome.kind === 'changed') throw unprocessable('This Idempotency-Key was used with another body')
+
+      if (outcome.kind === 'replayed') reply.header('idempotent-replayed', 'true')
+
+      return reply.code(201).header('location', locationOf(outcome.body)).send(outcome.body)
+    }
+  )
+}
+
+function locationOf(body: string): string {
+  const { data } = JSON.parse(body) as { data: { id: ClientId } }
+
+  return `/v1/clients/${data.id}`
+}

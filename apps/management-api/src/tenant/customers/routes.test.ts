@@ -1,0 +1,170 @@
+import { newId } from '@callbook/db'
+import { addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
+import { addTenant, startApp } from '../../testing/index.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { get } = startApp(connectAs('management', testDb))
+
+describe('GET /v1/customers', () => {
+  it('lists the customers of the organization, the newest first', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const clientId = await addClient(testDb, organizationId)
+    const older = await addCustomer(testDb, organizationId, clientId, {
+      phone_number: '+12025550101',
+      created_at: '2026-01-01T00:00:00.000Z'
+    })
+    const newer = await addCustomer(testDb, organizationId, clientId, {
+      phone_number: '+12025550102',
+      created_at: '2026-01-02T00:00:00.000Z'
+    })
+
+    const response = await get('/v1/customers', key)
+
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
+      data: [{ id: newer }, { id: older }],
+      pagination: { limit: 50, offset: 0, total: 2 }
+    })
+  })
+
+  it('pages, and tells the true total past the end', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const clientId = await addClient(testDb, organizationId)
+    const ids = []
+    for (const day of ['01', '02', '03']) {
+      const overrides = { phone_number: `+120255501${day}`, created_at: `2026-01-${day}T00:00:00Z` }
+      ids.unshift(await addCustomer(testDb, organizationId, clientId, overrides))
+    }
+
+    const second = await get('/v1/customers?limit=1&offset=1', key)
+    const beyond = await get('/v1/customers?offset=2147483647', key)
+
+    expect(second.json()).toMatchObject({ data: [{ id: ids[1] }], pagination: { limit: 1, offset: 1, total: 3 } })
+    expect(beyond.json()).toEqual({ data: [], pagination: { limit: 50, offset: 2_147_483_647, total: 3 } })
+  })
+
+  describe('limited by', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const acme = await addClient(testDb, organizationId, { phone_number: '+442079460000' })
+    const other = await addClient(testDb, organizationId, { phone_number: '' })
+    const ada = await addCustomer(testDb, organizationId, acme, {
+      phone_number: '+442079460001',
+      customer_status: 'new'
+    })
+    const bob = await addCustomer(testDb, organizationId, other, { phone_number: '+442079460001' })
+    const eve = await addCustomer(testDb, organizationId, other, {
+      phone_number: '+12025550103',
+      customer_status: 'returning'
+    })
+
+    it.each([
+      { query: `client_id=${acme}`, ids: [ada] },
+      { query: `client_id=${acme.toUpperCase()}`, ids: [ada] },
+      { query: 'phone_number=%2B442079460001', ids: [bob, ada] },
+      { query: 'phone_number=+442079460001', ids: [bob, ada] },
+      { query: 'phone_number=%2B44%20(20)%207946-0001', ids: [bob, ada] },
+      { query: `phone_number=020%207946%200001&client_id=${acme}`, ids: [ada] },
+      { query: 'customer_status=returning', ids: [eve] },
+      { query: `customer_status=returning&client_id=${acme}`, ids: [] },
+      { query: 'customer_status=unknown', ids: [] }
+    ])('$query', async ({ query, ids }) => {
+      const response = await get(`/v1/customers?${query}`, key)
+
+      expect(response.json()).toMatchObject({ data: ids.map((id) => ({ id })), pagination: { total: ids.length } })
+    })
+
+    it.each([
+      { query: 'phone_number=020%207946%200001', named: 'phone_number' },
+      { query: `phone_number=020%207946%200001&client_id=${other}`, named: 'phone_number' },
+      { query: 'phone_number=', named: 'phone_number' },
+      { query: 'phone_number=anonymous', named: 'phone_number' },
+      { query: 'phone_number=%00', named: 'phone_number' },
+      { query: 'customer_status=old', named: 'customer_status' },
+      { query: 'client_id=urn:uuid:0199', named: 'client_id' },
+      { query: 'limit=0', named: 'limit' },
+      { query: 'limit=201', named: 'limit' },
+      { query: 'limit=1e2', named: 'limit' },
+      { query: 'limit=5&limit=5', named: 'limit' },
+      { query: 'offset=-1', named: 'offset' },
+      { query: 'offset=2147483648', named: 'offset' },
+      { query: 'status=new', named: 'status' }
+    ])('$query is refused, naming $named', async ({ query, named }) => {
+      const response = await get(`/v1/customers?${query}`, key)
+
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({ error: 'Bad Request', message: expect.stringContaining(named) })
+    })
+
+    it('a client of another organization: the same answer as an unknown one', async () => {
+      const stranger = await addTenant(db)
+
+      const foreign = await get(`/v1/customers?client_id=${acme}`, stranger.key)
+      const unknown = await get(`/v1/customers?client_id=${newId()}`, stranger.key)
+
+      expect(foreign.statusCode).toBe(404)
+      expect(foreign.body).toBe('{"error":"Client not found"}')
+      expect(unknown.statusCode).toBe(404)
+      expect(unknown.body).toBe(foreign.body)
+    })
+  })
+
+  it('shows nothing of another organization', async () => {
+    const { organizationId } = await addTenant(db)
+    await addCustomer(testDb, organizationId, await addClient(testDb, organizationId))
+    const stranger = await addTenant(db)
+
+    const response = await get('/v1/customers', stranger.key)
+
+    expect(response.json()).toEqual({ data: [], pagination: { limit: 50, offset: 0, total: 0 } })
+  })
+})
+
+describe('GET /v1/customers/:id', () => {
+  it('returns a customer whole', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const clientId = await addClient(testDb, organizationId)
+    const id = await addCustomer(testDb, organizationId, clientId, {
+      full_name: 'Zoë "Z" \u2028 O\'Neill\n',
+      metadata: '{"tier": "gold"}',
+      total_calls: 3
+    })
+
+    const response = await get(`/v1/customers/${id.toUpperCase()}`, key)
+
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.json().data).toMatchObject({
+      id,
+      organization_id: organizationId,
+      client_id: clientId,
+      full_name: 'Zoë "Z" \u2028 O\'Neill\n',
+      metadata: { tier: 'gold' },
+      total_calls: 3
+    })
+  })
+
+  it('answers 404 for a customer of another organization, an unknown one and what is no id, in the same bytes', async () => {
+    const owner = await addTenant(db)
+    const foreign = await addCustomer(testDb, owner.organizationId, await addClient(testDb, owner.organizationId))
+    const { key } = await addTenant(db)
+
+    const responses = await Promise.all(
+      [foreign, newId(), '1', '%00', 'evaluations'].map((id) => get(`/v1/customers/${id}`, key))
+    )
+
+    expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      responses.map(() => [404, '{"error":"Customer not found"}'])
+    )
+  })
+
+  it('takes no query', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const id = await addCustomer(testDb, organizationId, await addClient(testDb, organizationId))
+
+    const response = await get(`/v1/customers/${id}?expand=calls`, key)
+
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toContain('expand')
+  })
+})

@@ -1,0 +1,66 @@
+import { type Database, findCustomer, listCustomers } from '@callbook/db'
+import { type ClientId, type CustomerId, customerStatuses } from '@callbook/domain'
+import { defineQuery, enumeration, notFound, type Routes, uuid } from '@callbook/http'
+import { DataOf, presentData } from '../data.ts'
+import { described } from '../described.ts'
+import { NotFound } from '../error.ts'
+import { ListOf, listForm, pageParameters, readPage } from '../pagination.ts'
+import { getFilterClient, idOf, noQuery, phoneNumber, readPhoneNumber } from '../parameters.ts'
+import { Customer, customerJson } from './schema.ts'
+
+const listQuery = defineQuery({
+  client_id: described(uuid<ClientId>(), 'Only customers of this client of the organization'),
+  phone_number: phoneNumber('Only customers with this number'),
+  customer_status: described(enumeration(customerStatuses), 'Only customers of this status'),
+  ...pageParameters
+})
+
+export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'listCustomers',
+        summary: 'List customers, the one stored last first',
+        tags: ['Customers'],
+        querystring: listQuery,
+        response: { 200: ListOf(Customer), 404: NotFound('Client') }
+      }
+    },
+    async (request) => {
+      const { answer, apiKey, query } = request
+      const page = readPage(query)
+      const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
+      const filter = {
+        clientId: client?.id,
+        phoneNumber: readPhoneNumber(query.phone_number, client),
+        customerStatus: query.customer_status
+      }
+
+      const form = listForm(customerJson, page, answer)
+
+      return await request.writeList(page.limit, () => listCustomers(db, apiKey.organization_id, filter, page, form))
+    }
+  )
+
+  app.get(
+    '/:id',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'getCustomer',
+        summary: 'Get one customer',
+        tags: ['Customers'],
+        params: idOf<CustomerId>('Customer'),
+        querystring: noQuery,
+        response: { 200: DataOf(Customer, 'The customer'), 404: NotFound('Customer') }
+      }
+    },
+    async ({ apiKey, params }) => {
+      const customer = await findCustomer(db, apiKey.organization_id, params.id, customerJson)
+      if (customer === undefined) throw notFound('Customer')
+
+      return presentData(customer)
+    }
+  )
+}

@@ -1,0 +1,75 @@
+import { type Database, findCallEvaluation, listCallEvaluations } from '@callbook/db'
+import { type CallId, evaluationStatuses } from '@callbook/domain'
+import { boolean, defineQuery, enumeration, notFound, type Routes } from '@callbook/http'
+import { callParameters } from '../calls/shared-parameters.ts'
+import { DataOf, presentData } from '../data.ts'
+import { described } from '../described.ts'
+import { NotFound } from '../error.ts'
+import { ListOf, listForm, readPage } from '../pagination.ts'
+import { getFilterClient, idOf, noQuery } from '../parameters.ts'
+import { CallEvaluation, callEvaluationJson } from './schema.ts'
+
+const listQuery = defineQuery({
+  ...callParameters,
+  status: described(enumeration(evaluationStatuses), 'Only calls whose evaluations are this far'),
+  human_review_required: described(
+    boolean(),
+    'Only calls that need a human, or that do not; either leaves out calls without a lead quality result'
+  )
+})
+
+/** These routes stand beside those of calls, under the same prefix. */
+export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '/evaluations',
+    {
+      schema: {
+        operationId: 'listCallEvaluations',
+        summary: 'List the evaluations of calls, the call stored last first',
+        description: 'Calls that are not evaluated yet are listed too, as pending.',
+        tags: ['Calls'],
+        querystring: listQuery,
+        response: { 200: ListOf(CallEvaluation), 404: NotFound('Client') }
+      }
+    },
+    async (request) => {
+      const { answer, apiKey, query } = request
+      const page = readPage(query)
+      const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
+      const filter = {
+        clientId: client?.id,
+        start: query.start_date,
+        end: query.end_date,
+        evaluationStatus: query.status,
+        humanReviewRequired: query.human_review_required
+      }
+
+      const form = listForm(callEvaluationJson, page, answer)
+
+      return await request.writeList(page.limit, () => {
+        return listCallEvaluations(db, apiKey.organization_id, filter, page, form)
+      })
+    }
+  )
+
+  app.get(
+    '/:id/evaluations',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'getCallEvaluation',
+        summary: 'Get the evaluations of one call',
+        tags: ['Calls'],
+        params: idOf<CallId>('Call'),
+        querystring: noQuery,
+        response: { 200: DataOf(CallEvaluation, 'The evaluations; pending before the first'), 404: NotFound('Call') }
+      }
+    },
+    async ({ apiKey, params }) => {
+      const evaluation = await findCallEvaluation(db, apiKey.organization_id, params.id, callEvaluationJson)
+      if (evaluation === undefined) throw notFound('Call')
+
+      return presentData(evaluation)
+    }
+  )
+}

@@ -1,0 +1,244 @@
+import { newId, recordEvaluation } from '@callbook/db'
+import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
+import { type CallId, unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { addApiKey, addTenant, startApp } from '../../testing/index.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { get, put, request } = startApp(connectAs('management', testDb))
+
+const result = { ...unjudgedLeadQuality('Silence.'), overall_score: 40 }
+const adherence = unjudgedPromptAdherence('Silence.', { system_instruction: 'Be brief.', system_variables: { a: [1] } })
+
+describe('PUT /v1/calls/:id/evaluations/…', () => {
+  it('records what a person says, which is then the result', async () => {
+    const { key, id } = await someCall()
+
+    const first = await put(url(id, 'lead_quality'), { result, source: 'human' }, key)
+    const second = await put(url(id, 'prompt_adherence'), { result: adherence, source: 'human' }, key)
+
+    expect(first.statusCode).toBe(200)
+    expect(first.json().data).toMatchObject({
+      call_id: id,
+      domain: 'lead_quality',
+      version: 1,
+      is_current: true,
+      source: 'human',
+      model: null,
+      prompt_version: null,
+      cost_usd: null,
+      result
+    })
+    expect(second.json().data).toMatchObject({ domain: 'prompt_adherence', version: 1, result: adherence })
+    expect((await get(`/v1/calls/${id}/evaluations`, key)).json().data).toMatchObject({
+      status: 'completed',
+      updated_at: second.json().data.created_at,
+      lead_quality: { state: 'completed', completed_at: first.json().data.created_at, result },
+      prompt_adherence: { state: 'completed', result: adherence }
+    })
+  })
+
+  it('makes no new version of what equals the current one', async () => {
+    const { key, id } = await someCall()
+    const first = await put(url(id, 'lead_quality'), { result, source: 'model', model: 'judge-2' }, key)
+
+    const again = await put(url(id, 'lead_quality'), { model: 'judge-2', source: 'model', result }, key)
+
+    expect(again.statusCode).toBe(200)
+    expect(again.body).toBe(first.body)
+    expect((await get(`/v1/calls/${id}/evaluations/versions`, key)).json().data).toHaveLength(1)
+  })
+
+  it('keeps what a model says behind what a person says', async () => {
+    const { key, id } = await someCall()
+    await put(url(id, 'lead_quality'), { result, source: 'human' }, key)
+
+    const response = await put(url(id, 'lead_quality'), { result, source: 'model' }, key)
+
+    expect(response.json().data).toMatchObject({ version: 2, is_current: false, source: 'model' })
+  })
+
+  it.each([
+    [{ result: { ...result, overall_score: 101 }, source: 'human' }, 'result.overall_score: Expected a number from 0'],
+    [{ result: { ...result, scores: {} }, source: 'human' }, 'result.scores.lead_completion: '],
+    [{ result: adherence, source: 'human' }, 'result.'],
+    [{ result: null, source: 'human' }, 'result: Expected object'],
+    [{ source: 'human' }, 'result: '],
+    [{ result, source: 'import' }, 'source: Expected human or model'],
+    [{ result }, 'source: Expected human or model'],
+    [{ result, source: 'human', model: 'judge-2' }, 'model: Expected only with the source model'],
+    [{ result, source: 'model', model: '' }, 'model: Expected a text of 1 to 200 characters'],
+    [{ result, source: 'model', model: 'x'.repeat(201) }, 'model: Expected a text of 1 to 200 characters'],
+    [{ result, source: 'model', model: 'judge\u0000' }, 'model: Expected a text of 1 to 200 characters'],
+    [{ result, source: 'model', model: 'judge\ud800' }, 'model: Expected a text of 1 to 200 characters'],
+    [{ result, source: 'human', score: 1 }, 'score: Unexpected property'],
+    [[], 'the body: Expected object']
+  ])('refuses %j', async (body, message) => {
+    const { key, id } = await someCall()
+
+    const response = await put(url(id, 'lead_quality'), body, key)
+
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toContain(message)
+    expect((await get(`/v1/calls/${id}/evaluations`, key)).json().data.status).toBe('pending')
+  })
+
+  it('keeps any JSON where any is allowed, and refuses what is nested too deep to be read', async () => {
+    const { key, id } = await someCall()
+    const odd = ['✓', null, { '': [1e308] }]
+
+    const kept = await put(url(id, 'prompt_adherence'), judgement({ what_went_well: odd }), key)
+    const refused = await putText(id, withPraise(`${'['.repeat(20_000)}${']'.repeat(20_000)}`), key)
+
+    expect(kept.json().data.result.what_went_well).toEqual(odd)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().message).toBe('result: Expected at most 100 levels')
+  })
+
+  it('keeps of texts and objects what is kept of a report', async () => {
+    const { key, id } = await someCall()
+    const odd = '["a\\u0000b","\\ud800",{"__proto__":{"x":1},"y":{"__proto__":2,"z\\u0000":3}},9007199254740993,0.5]'
+
+    const kept = await putText(id, withPraise(odd).replace('{', '{"__proto__":{"source":"import"},'), key)
+
+    const clean = '["ab","\ufffd",{"y":{"z":3}},"9007199254740993",0.5]'
+    expect(kept.statusCode).toBe(200)
+    expect(kept.body).toContain(`"what_went_well":${clean}`)
+    expect((await get(`/v1/calls/${id}/evaluations`, key)).body).toContain(`"what_went_well":${clean}`)
+  })
+
+  it.each([
+    ['"score":90', '"score":1e400', 'result.score: Expected a number'],
+    ['"score":90', '"score":-1e999', 'result.score: Expected a number'],
+    ['"what_went_well":0', '"what_went_well":[{"a":1e400}]', 'result.what_went_well.0.a: Expected a number of at most'],
+    ['"a":[1]', '"a":[1,1e309]', 'result.prompt.system_variables.a.1: Expected a number of at most']
+  ])('refuses %s as %s, which no number is', async (before, after, message) => {
+    const { key, id } = await someCall()
+
+    const response = await putText(
+      id,
+      withPraise('0').replace('"score":null', '"score":90').replace(before, after),
+      key
+    )
+
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toContain(message)
+    expect((await get(`/v1/calls/${id}/evaluations`, key)).json().data.status).toBe('pending')
+  })
+
+  it('takes a result as large as its parts may be, and names a part that is larger', async () => {
+    const { key, id } = await someCall()
+    const full = {
+      critical_failures_summary: 'x'.repeat(16 * 1024 - 2),
+      what_went_well: 'x'.repeat(32 * 1024 - 2),
+      what_went_wrong: 'x'.repeat(32 * 1024 - 2),
+      recommendations_for_improvement: 'x'.repeat(32 * 1024 - 2),
+      prompt: { system_instruction: 'x'.repeat(64 * 1024 - 2), system_variables: { a: 'x'.repeat(64 * 1024 - 8) } }
+    }
+    const { prompt } = full
+    const larger = [
+      ['prompt.system_instruction', { prompt: { ...prompt, system_instruction: 'x'.repeat(64 * 1024 - 1) } }],
+      ['prompt.system_variables', { prompt: { ...prompt, system_variables: { a: 'x'.repeat(64 * 1024 - 7) } } }],
+      ['what_went_well', { what_went_well: ['x'.repeat(32 * 1024)] }],
+      ['critical_failures_summary', { critical_failures_summary: '✓'.repeat(6 * 1024) }]
+    ] as const
+
+    const taken = await put(url(id, 'prompt_adherence'), judgement(full), key)
+    const tooLarge = await put(url(id, 'prompt_adherence'), judgement({ what_went_well: 'x'.repeat(512 * 1024) }), key)
+
+    expect(taken.statusCode).toBe(200)
+    expect(taken.json().data.result).toMatchObject(full)
+    expect(tooLarge.statusCode).toBe(413)
+    for (const [path, members] of larger) {
+      const refused = await put(url(id, 'prompt_adherence'), judgement(members), key)
+
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().message).toMatch(`result.${path}: Expected at most`)
+    }
+  })
+
+  it('asks for a key with the scope, before it looks at anything else', async () => {
+    const { organizationId, id } = await someCall()
+    const { key } = await addApiKey(db, organizationId)
+
+    const responses = [
+      await put(url(id, 'lead_quality'), { result, source: 'human' }, key),
+      await put(url(newId<CallId>(), 'lead_quality'), {}, key)
+    ]
+
+    for (const { statusCode, body } of responses) {
+      expect(statusCode).toBe(403)
+      expect(body).toBe('{"error":"Forbidden","message":"The key was issued without the scope evaluations:write"}')
+    }
+    expect((await put(url(id, 'lead_quality'), {})).statusCode).toBe(401)
+    expect((await get(`/v1/calls/${id}/evaluations/versions`, key)).json()).toEqual({ data: [] })
+  })
+})
+
+function judgement(members: object): object {
+  return { source: 'human', result: { ...adherence, ...members } }
+}
+
+/** The text of a judgement with this JSON in it. */
+function withPraise(json: string): string {
+  return JSON.stringify(judgement({ what_went_well: 0 })).replace(
+    '"what_went_well":0',
+    () => `"what_went_well":${json}`
+  )
+}
+
+async function putText(id: CallId, payload: string, key: string) {
+  const headers = { 'content-type': 'application/json' }
+
+  return await request({ method: 'PUT', url: url(id, 'prompt_adherence'), headers, payload }, key)
+}
+
+describe('GET /v1/calls/:id/evaluations/versions', () => {
+  it('lists every result with where it came from, the latest first', async () => {
+    const { organizationId, key, id } = await someCall()
+    const judging = { promptVersion: 'lead-quality-v1', inputTokens: 1_000, outputTokens: 100, costUsd: 0.25 }
+    const judged = { domain: 'lead_quality', result, source: 'model', model: 'judge-1', judging } as const
+    await recordEvaluation(db, organizationId, id, judged, new Date('2026-01-05T00:00:00Z'))
+    await put(url(id, 'prompt_adherence'), { result: adherence, source: 'human' }, key)
+    await put(url(id, 'lead_quality'), { result: { ...result, overall_score: 10 }, source: 'human' }, key)
+
+    const { data } = (await get(`/v1/calls/${id}/evaluations/versions`, key)).json()
+    const ofOne = (await get(`/v1/calls/${id}/evaluations/versions?domain=prompt_adherence`, key)).json()
+
+    expect(data).toMatchObject([
+      { domain: 'lead_quality', version: 2, is_current: true, source: 'human', result: { overall_score: 10 } },
+      { domain: 'prompt_adherence', version: 1, is_current: true, source: 'human' },
+      {
+        domain: 'lead_quality',
+        version: 1,
+        is_current: false,
+        source: 'model',
+        model: 'judge-1',
+        prompt_version: 'lead-quality-v1',
+        input_tokens: 1_000,
+        output_tokens: 100,
+        cost_usd: 0.25,
+        created_at: '2026-01-05T00:00:00.000Z',
+        result
+      }
+    ])
+    expect(ofOne.data).toEqual([data[1]])
+  })
+
+  it.each(['domain=sentiment', 'limit=5'])('refuses ?%s', async (query) => {
+    const { key, id } = await someCall()
+
+    expect((await get(`/v1/calls/${id}/evaluations/versions?${query}`, key)).statusCode).toBe(400)
+  })
+})
+
+async function someCall() {
+  const { organizationId, key } = await addTenant(db, { scopes: ['evaluations:write'] })
+  const id = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
+
+  return { organizationId, key, id }
+}
+
+function url(id: CallId, domain: string): string {
+  return `/v1/calls/${id}/evaluations/${domain}`
+}

@@ -1,0 +1,77 @@
+import { type EvaluationHistoryRow, evaluationHistoryColumns, jsonTemplate } from '@callbook/db'
+import {
+  type CallId,
+  type EvaluationDomain,
+  evaluationDomains,
+  evaluationSources,
+  LeadQualityResult,
+  PromptAdherenceResult
+} from '@callbook/domain'
+import { type TSchema, Type } from '@sinclair/typebox'
+import { versionBounds } from '../bounds.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
+import { number, plain, text } from '../json-text.ts'
+import { exampleVersion } from './example.ts'
+
+const results: Readonly<Record<EvaluationDomain, TSchema>> = {
+  lead_quality: { ...LeadQualityResult, title: 'LeadQualityResult' },
+  prompt_adherence: { ...PromptAdherenceResult, title: 'PromptAdherenceResult' }
+}
+
+/** One result of an evaluation, which never changes. */
+export const EvaluationVersion = Type.Object(
+  {
+    call_id: Uuid<CallId>(),
+    domain: OneOf(evaluationDomains, { description: 'What was judged' }),
+    version: Type.Integer({ description: 'Counts from 1, for each domain of a call' }),
+    is_current: Type.Boolean({ description: 'Whether it is what the evaluations of the call show' }),
+    source: OneOf(evaluationSources, { description: 'Who judged' }),
+    model: Nullable(Type.String(), { description: 'Which model judged; null when none did' }),
+    prompt_version: Nullable(Type.String(), { description: 'What the model was told to judge by' }),
+    input_tokens: Nullable(Type.Integer()),
+    output_tokens: Nullable(Type.Integer()),
+    cost_usd: Nullable(Type.Number(), { description: 'What the judgement cost; null when not known' }),
+    created_at: DateTime(),
+    result: Type.Union([results.lead_quality, results.prompt_adherence], { description: 'Of the form of its domain' })
+  },
+  { title: 'EvaluationVersion', examples: [exampleVersion], additionalProperties: false }
+)
+
+/** The version as JSON text, of the form of `EvaluationVersion`. */
+export function presentEvaluationVersion(row: EvaluationHistoryRow): string {
+  return (
+    `{"call_id":"${row.call_id}","domain":"${row.domain}","version":${row.version},"is_current":${row.is_current},` +
+    `"source":"${row.source}","model":${text(row.model)},"prompt_version":${text(row.prompt_version)},` +
+    `"input_tokens":${number(row.input_tokens)},"output_tokens":${number(row.output_tokens)},` +
+    `"cost_usd":${number(row.cost_usd)},"created_at":${plain(row.created_at)},"result":${row.result}}`
+  )
+}
+
+/** Writes results in the form of `EvaluationVersion`. */
+export const evaluationVersionJson = jsonTemplate(evaluationHistoryColumns, undefined, versionBounds)
+
+/** What a judge sends: its result, and who it is. */
+export function EvaluationInput(domain: EvaluationDomain) {
+  const name = domain === 'lead_quality' ? 'LeadQuality' : 'PromptAdherence'
+  const example = domain === 'lead_quality' ? exampleVersion.result : examplePromptAdherence
+
+  return Type.Object(
+    {
+      result: { ...results[domain], title: `${name}ResultInput` },
+      source: OneOf(['human', 'model'], { description: 'Who judged; what a person says prevails' }),
+      model: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 200, description: 'Which model judged; only with the source `model`' })
+      )
+    },
+    { title: `${name}Input`, examples: [{ result: example, source: 'human' }], additionalProperties: false }
+  )
+}
+
+const examplePromptAdherence = {
+  score: 90,
+  critical_failures_summary: null,
+  what_went_well: ['Asked for the preferred day.'],
+  what_went_wrong: [],
+  recommendations_for_improvement: ['Confirm the phone number.'],
+  prompt: { system_instruction: 'You are Riley. Book test drives.', system_variables: { store: 'Acme Honda' } }
+}

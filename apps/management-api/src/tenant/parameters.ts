@@ -1,0 +1,60 @@
+import { type ClientRow, type Database, findClient } from '@callbook/db'
+import { type ClientId, countryOfPhoneNumber, normalizePhoneNumber, type OrganizationId } from '@callbook/domain'
+import { badRequest, definePath, defineQuery, notFound, type Reader, text, uuid } from '@callbook/http'
+import { described } from './described.ts'
+
+/** The query of a route that takes none. */
+export const noQuery = defineQuery({})
+
+/**
+ * The path of a route for one resource. What is not even a uuid is answered 404, as one that names nothing.
+ *
+ * @param resource as a reader would call it: `'Customer'`
+ */
+export function idOf<Id extends string>(resource: string) {
+  const id = described(uuid<Id>(), `Id of the ${resource.toLowerCase()}`)
+
+  return definePath({ id }, () => notFound(resource))
+}
+
+/**
+ * The client that a list is limited to.
+ *
+ * @throws {HttpError} 404 for a client outside the organization, whether it exists or not
+ */
+export async function getFilterClient(
+  db: Database,
+  organizationId: OrganizationId,
+  clientId: ClientId | undefined
+): Promise<ClientRow | undefined> {
+  if (clientId === undefined) return undefined
+  const client = await db.inTurn(organizationId, () => findClient(db, organizationId, clientId))
+  if (client === undefined) throw notFound('Client')
+
+  return client
+}
+
+/** @param limits what the number limits a list to */
+export function phoneNumber(limits: string): Reader<string | undefined> {
+  const notation =
+    'in any notation, such as +12025550147; without a country code it is read in the country of the client'
+
+  return described(text({ maxLength: 40 }), `${limits}, ${notation}`)
+}
+
+/**
+ * The phone number that a list is limited to, in E.164. Without a country code it is read in the country of `client`.
+ *
+ * @throws {HttpError} 400
+ */
+export function readPhoneNumber(given: string | undefined, client: ClientRow | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const undecodedPlus = /^ (?=\d)/
+  const country = client && countryOfPhoneNumber(client.phone_number)
+  const number = normalizePhoneNumber(given.replace(undecodedPlus, '+'), country)
+  if (number === null) throw badRequest(`phone_number must be ${expected}`)
+
+  return number
+}
+
+const expected = 'a phone number with its country code, or one in the country of the client that client_id names'

@@ -1,0 +1,84 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type Database, ping } from '@callbook/db'
+import { type App, createLimiter, type LimiterOptions } from '@callbook/http'
+import { createQuietLogger } from '@callbook/http/testing'
+import { FormatRegistry, type TSchema } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import type { FastifyRequest, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import { afterAll, expect } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { ConsoleFiles } from '../console/files.ts'
+import { readContract } from '../description/testing/contract.ts'
+
+FormatRegistry.Set('uuid', (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
+FormatRegistry.Set(
+  'date-time',
+  (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+)
+
+/** A service on `db`, with the rights of that. */
+export function startApp(db: Database, limit: Partial<LimiterOptions> = {}, consoleFiles?: ConsoleFiles) {
+  const logger = limit.logger ?? createQuietLogger()
+  const limiter = createLimiter({ name: 'management', limit: 600, logger, ...limit })
+  const app = buildApp({ db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, consoleFiles })
+  const ask = followContract(app, '/openapi.json')
+
+  function request(options: InjectOptions, key?: string) {
+    return ask({ ...options, headers: { ...options.headers, ...(key !== undefined && { 'x-api-key': key }) } })
+  }
+
+  return {
+    app,
+    request,
+    get: (url: string, key?: string) => request({ method: 'GET', url }, key),
+    put: (url: string, body: object, key?: string) => request({ method: 'PUT', url, payload: body }, key),
+    post: (url: string, body: object, key?: string, headers: Record<string, string> = {}) =>
+      request({ method: 'POST', url, payload: body, headers }, key)
+  }
+}
+
+/** What asks an app, which is closed with the tests. Every answer is checked against what the app says of it at `path`. */
+export function followContract(app: App, path: string): (options: InjectOptions) => Promise<Response> {
+  const routes = followRoutes(app)
+  afterAll(() => app.close())
+  let contract: Promise<ReturnType<typeof readContract>> | undefined
+
+  return async (options) => {
+    const response = await app.inject(options)
+    const route = routes.get(String(response.headers['x-request-id'])) ?? {}
+    contract ??= app.inject(path).then((answer) => readContract(answer.json()))
+    expect(findFaults(await contract, options.method ?? 'GET', route, response)).toEqual([])
+
+    return response
+  }
+}
+
+/** The patterns of the routes that requests came to, by the ids of the requests. */
+function followRoutes(app: App): Map<string, RouteOptions> {
+  const routes = new Map<string, RouteOptions>()
+  app.addHook('onRequest', async ({ id, routeOptions }) => void routes.set(id, routeOptions))
+
+  return routes
+}
+
+type RouteOptions = Partial<Pick<FastifyRequest['routeOptions'], 'schema' | 'url'>>
+
+/** What is wrong with an answer: by the schema of its route, which allows no more than it names, and by `contract`. */
+function findFaults(contract: ReturnType<typeof readContract>, method: string, route: RouteOptions, answer: Response) {
+  const { statusCode, headers } = answer
+  const body = bodyOf(answer)
+  const schema = (route.schema?.response as Record<number, TSchema> | undefined)?.[statusCode]
+  const isJson = schema !== undefined && schema['content'] === undefined && body !== ''
+  const strict = isJson ? [...Value.Errors(schema, JSON.parse(body))] : []
+
+  return [
+    ...strict.map(({ path, message }) => `${path}: ${message}`),
+    ...contract({ method, route: route.url, statusCode, headers, body })
+  ].map((fault) => `${method} ${route.url} ${statusCode}: ${fault}`)
+}
+
+function bodyOf({ headers, rawPayload }: Response): string {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(headers['content-encoding'])]
+
+  return String(decode === undefined ? rawPayload : decode(rawPayload))
+}

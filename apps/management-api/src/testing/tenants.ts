@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { type ApiKeyInput, issueApiKey } from '@callbook/admin'
+import { type Database, newId } from '@callbook/db'
+import { addOrganization } from '@callbook/db/testing'
+import type { ApiKeyId, OrganizationId } from '@callbook/domain'
+
+const tester = { kind: 'cli', id: null, name: 'tests' } as const
+
+export interface Tenant {
+  readonly organizationId: OrganizationId
+  readonly key: string
+}
+
+/** A new organization with a key of its own. */
+export async function addTenant(db: Database, options: KeyOptions = {}): Promise<Tenant> {
+  const organizationId = await addOrganization(db)
+  const { key } = await addApiKey(db, organizationId, options)
+
+  return { organizationId, key }
+}
+
+interface KeyOptions extends Partial<Pick<ApiKeyInput, 'expiresAt' | 'scopes'>> {
+  readonly now?: Date
+}
+
+export async function addApiKey(
+  db: Database,
+  organizationId: OrganizationId,
+  { now = new Date(), expiresAt = null, scopes = [] }: KeyOptions = {}
+) {
+  const input = { name: 'CI', environment: 'sandbox', scopes, expiresAt } as const
+
+  return await issueApiKey(db, organizationId, tester, input, { id: newId<ApiKeyId>(), now, randomBytes })
+}

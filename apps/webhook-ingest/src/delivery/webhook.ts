@@ -1,0 +1,146 @@
+import type { ReportWriter } from '@callbook/calls'
+import type { Reading } from '@callbook/domain'
+import {
+  BulkheadError,
+  bytesOf,
+  type FailedAttempts,
+  limitRequests,
+  notFound,
+  type RequestLimiter,
+  type Routes,
+  serviceUnavailable
+} from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts'
+import type { EndpointUsage } from '../endpoints/endpoint-usage.ts'
+import type { IngestMetrics } from '../metrics.ts'
+import { noteRejection } from '../rejections/note-rejection.ts'
+import { rejectionCause } from '../rejections/rejection-cause.ts'
+import type { RejectionLog } from '../rejections/rejection-log.ts'
+import { UnreadableReport } from '../rejections/unreadable-report.ts'
+import { acknowledgement } from './acknowledgement.ts'
+import { countryOf } from './country-of.ts'
+import {
+  checkAddress,
+  checkSignature,
+  type Delivery,
+  deliveryParams,
+  findDelivery,
+  isOutdated,
+  placeOf
+} from './delivery.ts'
+import { readBody } from './report-body.ts'
+import type { SignatureCheck } from './signed-delivery.ts'
+import { createTimeSlices } from './time-slices.ts'
+import { tryLater } from './try-later.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where this delivery goes. Set before its body is read. */
+    delivery: Delivery
+  }
+}
+
+export interface WebhookDependencies {
+  readonly endpoints: EndpointDirectory
+  /** Limits the deliveries of each endpoint. */
+  readonly limiter: RequestLimiter
+  /** Slows down who tries wrong slugs. */
+  readonly failedAttempts: FailedAttempts
+  readonly writer: ReportWriter
+  readonly usage: EndpointUsage
+  readonly rejections: RejectionLog
+  readonly metrics: IngestMetrics
+  readonly isSigned: SignatureCheck
+  readonly now: () => Date
+}
+
+/** When to come again for what a moment may change. */
+const retrySeconds = 1
+
+type Invalid = Extract<Reading, { readonly kind: 'invalid' }>
+
+/** The one route. Its checks run in the order of what they cost, so that a stranger costs as little as possible. */
+export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependencies) => {
+  const { endpoints, limiter, failedAttempts, writer, usage, rejections, metrics, isSigned, now } = dependencies
+  const inTimeSlice = createTimeSlices()
+  app.decorateRequest('delivery')
+  app.setErrorHandler(tryLater)
+  app.addHook('onError', async (request, _reply, error) => {
+    noteRejection(rejections, request, error, now())
+    const cause = rejectionCause(error, request.delivery !== undefined)
+    if (cause !== undefined) metrics.countRejection(cause)
+  })
+  await app.register(limitRequests, { limiter, keyOf: ({ delivery }) => delivery.endpoint.id })
+
+  app.post('/:provider/:slug', {
+    schema: { params: deliveryParams, body: bytesOf(Type.Unknown()) },
+    onRequest: [
+      async (request) => {
+        const delivery = await findDelivery(endpoints.find, request).catch((error: unknown) => {
+          throw error instanceof BulkheadError
+            ? failedAttempts.answer(request.ip, serviceUnavailable(retrySeconds))
+            : error
+        })
+        if (delivery === undefined) throw failedAttempts.answer(request.ip, notFound())
+        request.delivery = delivery
+        checkAddress(delivery, request)
+      },
+      app.rateLimit()
+    ],
+
+    handler: async (request, reply) => {
+      const receivedAt = now()
+      const receivedTickMs = performance.now()
+      const { endpoint, provider } = request.delivery
+      checkSignature(request.delivery, isSigned, request, receivedAt)
+      usage.count(endpoint)
+
+      const { text, reading } = await inTimeSlice(endpoint.id, () => {
+        const { text, value } = readBody(request.body)
+        const reading = provider.read(value, { country: countryOf(endpoint) })
+        if (reading.kind === 'invalid') throw unreadable(reading, text, value)
+
+        return { text, reading }
+      })
+      if (reading.kind === 'other') {
+        metrics.countOtherMessage(endpoint.provider)
+        return acknowledgement(request.id)
+      }
+
+      const append = () =>
+        writer.append({
+          ...placeOf(request.delivery),
+          requestId: request.id,
+          report: reading.report,
+          body: text,
+          receivedAt,
+          receivedTickMs
+        })
+      let outcome = await append()
+      if (isOutdated(outcome)) {
+        const delivery = await findDelivery(endpoints.findAnew, request)
+        if (delivery === undefined) throw notFound()
+        request.delivery = delivery
+        checkAddress(request.delivery, request)
+        checkSignature(request.delivery, isSigned, request, receivedAt)
+        outcome = await append()
+      }
+      metrics.countReport({
+        provider: endpoint.provider,
+        outcome: outcome.kind,
+        unreadable: reading.unreadable,
+        durationMs: performance.now() - receivedTickMs
+      })
+      if (isOutdated(outcome)) throw serviceUnavailable(retrySeconds)
+      if (outcome.kind === 'refused') throw notFound()
+      if (outcome.kind === 'duplicate') reply.header('idempotent-replayed', 'true')
+
+      return acknowledgement(request.id)
+    }
+  })
+}
+
+function unreadable({ path, message: cause }: Invalid, text: string, value: unknown): UnreadableReport {
+  return new UnreadableReport({ cause, path, text, value })
+}

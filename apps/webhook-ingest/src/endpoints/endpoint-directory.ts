@@ -1,0 +1,102 @@
+import type { DeliveryEndpoint as Endpoint } from '@callbook/db'
+import { hashSlug, isWellFormedSlug } from '@callbook/domain'
+import { createBoundedMap } from './bounded-map.ts'
+import type { EndpointChanges } from './endpoint-changes.ts'
+
+/** @param stranger the address that asks for a slug which has named no endpoint before; undefined for one that has */
+export type LookUpEndpoint = (slugHash: Buffer, stranger: string | undefined) => Promise<Endpoint | undefined>
+
+export interface EndpointDirectory {
+  /**
+   * The endpoint that a slug names, whatever its status; undefined for a slug that names none.
+   *
+   * @param address of who asks
+   */
+  find(slug: string, address: string): Promise<Endpoint | undefined>
+  /** The same, asked now. */
+  findAnew(slug: string, address: string): Promise<Endpoint | undefined>
+  /** Asks anew for endpoints that were changed, and goes on with the others. */
+  note(changes: EndpointChanges | undefined): void
+}
+
+interface Entry {
+  readonly lookedUpAt: number
+  readonly slugHash: string
+  readonly endpoint: Promise<Endpoint | undefined>
+}
+
+/** A change of an endpoint is in force everywhere within a second: an answer is trusted for less. */
+const maxAgeMs = 800
+
+/**
+ * An endpoint is read again after that time, however surely it has not changed: what it says of its client may have.
+ */
+const maxUnchangedMs = 60_000
+
+const maxEntries = 10_000
+
+/**
+ * Endpoints by slug, each looked up at most about once a second however many deliveries arrive, and about once a minute
+ * while it is known that it has not changed.
+ *
+ * What names an endpoint is kept apart from what was only asked for, so that invented slugs push out no endpoint.
+ * @param clock a monotonic one, in milliseconds
+ */
+export function createEndpointDirectory(lookUp: LookUpEndpoint, clock: () => number): EndpointDirectory {
+  const asked = createBoundedMap<string, Entry>(maxEntries)
+  const found = createBoundedMap<string, Entry>(maxEntries)
+
+  /** The time until which all changes are known. */
+  let knownUntil = Number.NEGATIVE_INFINITY
+
+  function isFresh(entry: Entry | undefined): entry is Entry {
+    return entry !== undefined && clock() - entry.lookedUpAt < maxAgeMs
+  }
+
+  function isUnchanged(entry: Entry | undefined): entry is Entry {
+    return entry !== undefined && clock() - knownUntil < maxAgeMs && clock() - entry.lookedUpAt < maxUnchangedMs
+  }
+
+  function forget(slug: string, entry: Entry): void {
+    if (asked.get(slug) === entry) asked.delete(slug)
+  }
+
+  function settle(slug: string, entry: Entry, endpoint: Endpoint | undefined): void {
+    if (endpoint === undefined) return
+    forget(slug, entry)
+    found.set(slug, entry)
+  }
+
+  function ask(slug: string, address: string): Promise<Endpoint | undefined> {
+    const hash = hashSlug(slug)
+    const endpoint = lookUp(hash, found.get(slug) === undefined ? address : undefined)
+    const entry = { lookedUpAt: clock(), slugHash: hash.toString('hex'), endpoint }
+    asked.set(slug, entry)
+    entry.endpoint.then(
+      (endpoint) => settle(slug, entry, endpoint),
+      () => forget(slug, entry)
+    )
+
+    return entry.endpoint
+  }
+
+  return {
+    find(slug, address) {
+      if (!isWellFormedSlug(slug)) return Promise.resolve(undefined)
+
+      const known = found.get(slug)
+      if (isUnchanged(known)) return known.endpoint
+
+      return [known, asked.get(slug)].find(isFresh)?.endpoint ?? ask(slug, address)
+    },
+    findAnew: ask,
+    note(changes) {
+      if (changes === undefined) return
+      const changed = new Set(changes.changed.map(({ slug_hash }) => slug_hash.toString('hex')))
+      for (const [slug, entry] of changed.size === 0 ? [] : [...found.entries()]) {
+        if (changed.has(entry.slugHash)) found.set(slug, { ...entry, lookedUpAt: Number.NEGATIVE_INFINITY })
+      }
+      knownUntil = changes.asOfMs
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { ReportSpool, SpooledWriter } from '@callbook/calls'
+import {
+  type ChangedEndpoint,
+  type DeliveryEndpoint as Endpoint,
+  isOutage,
+  isPoolBusy,
+  isTransient
+} from '@callbook/db'
+import { type KeyRing, openSecret, sealSecret } from '@callbook/domain'
+import { BulkheadError } from '@callbook/http'
+import { createBoundedMap } from './bounded-map.ts'
+import type { LookUpEndpoint } from './endpoint-directory.ts'
+
+export interface KnownEndpoints {
+  readonly find: LookUpEndpoint
+  /** Learns of changes, also to endpoints that no delivery has come for. */
+  learn(changed: readonly ChangedEndpoint[]): Promise<void>
+}
+
+export interface KnownEndpointsOptions {
+  readonly lookUp: LookUpEndpoint
+  readonly spool: Pick<ReportSpool, 'findEndpoint' | 'rememberEndpoint'>
+  readonly database: Pick<SpooledWriter, 'isAway' | 'noteOutage'>
+  readonly secrets: KeyRing
+  readonly now: () => Date
+  /** Is told of an endpoint that could not be remembered, or not be read again. */
+  readonly onFailure: (error: unknown) => void
+}
+
+interface Remembered {
+  readonly settings: string
+  readonly atMs: number
+}
+
+/** How often it is written that an endpoint was seen, if it has not changed. */
+const rememberAgainAfterMs = 10 * 60 * 1000
+
+const maxRemembered = 10_000
+
+/**
+ * Looks endpoints up, and keeps what it finds in the spool, encrypted, for the time the database is away.
+ *
+ * An endpoint that the spool does not know fails with the outage: it may exist.
+ */
+export function rememberEndpoints(options: KnownEndpointsOptions): KnownEndpoints {
+  const { lookUp, spool, database, secrets, now, onFailure } = options
+  const remembered = createBoundedMap<string, Remembered>(maxRemembered)
+
+  function remember(slugHash: Buffer, endpoint: Endpoint): void {
+    const name = slugHash.toString('hex')
+    const settings = JSON.stringify(endpoint)
+    const atMs = now().getTime()
+    const last = remembered.get(name)
+    if (last?.settings === settings && atMs - last.atMs < rememberAgainAfterMs) return
+
+    remembered.set(name, { settings, atMs })
+    const sealed = sealSecret(secrets, settings, name, randomBytes)
+    spool.rememberEndpoint({ slugHash, sealed, seenAtMs: atMs }).catch((error: unknown) => {
+      remembered.delete(name)
+      onFailure(error)
+    })
+  }
+
+  async function recall(slugHash: Buffer): Promise<Endpoint | undefined> {
+    try {
+      const sealed = await spool.findEndpoint(slugHash, now())
+      return sealed === undefined ? undefined : JSON.parse(openSecret(secrets, sealed, slugHash.toString('hex')))
+    } catch (error) {
+      onFailure(error)
+      return undefined
+    }
+  }
+
+  async function find(slugHash: Buffer, stranger: string | undefined): Promise<Endpoint | undefined> {
+    const known = database.isAway() ? await recall(slugHash) : undefined
+    if (known !== undefined) return known
+
+    try {
+      const endpoint = await lookUp(slugHash, stranger)
+      if (endpoint !== undefined) remember(slugHash, endpoint)
+      return endpoint
+    } catch (error) {
+      if (!isOutage(error) && !isTransient(error) && !(error instanceof BulkheadError)) throw error
+      // Whoever invents slugs may keep our connections busy, and must not make us think that the database is away.
+      if (isOutage(error) && (stranger === undefined || !isPoolBusy(error))) database.noteOutage(error)
+      const recalled = await recall(slugHash)
+      if (recalled === undefined) throw error
+      return recalled
+    }
+  }
+
+  return {
+    find,
+    async learn(changed) {
+      for (const { slug_hash, ...settings } of changed) {
+        const known = await recall(slug_hash)
+        if (known !== undefined) remember(slug_hash, { ...known, ...settings })
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { HeldUpError, QueueFullError, SpoolFullError } from '@callbook/calls'
+import { isOutage, isTransient } from '@callbook/db'
+import { BodyRefusedError, HttpError } from '@callbook/http'
+
+/** Causes of refusing a delivery to an existing endpoint, by status. */
+export const deliveryCauses: ReadonlyMap<number, string> = new Map([
+  [400, 'body'],
+  [401, 'signature'],
+  [403, 'address'],
+  [408, 'speed'],
+  [413, 'size'],
+  [415, 'media type'],
+  [429, 'rate']
+])
+
+/** Causes of refusing a request that names no endpoint, by status. */
+const strangerCauses: ReadonlyMap<number, string> = new Map([
+  [404, 'endpoint'],
+  [429, 'guessing'],
+  [503, 'busy']
+])
+
+/** All there are. */
+export const rejectionCauses: readonly string[] = [
+  ...deliveryCauses.values(),
+  ...strangerCauses.values(),
+  'receiving',
+  'queue full',
+  'spool full',
+  'spool share',
+  'held up',
+  'outage'
+]
+
+/** Why a request was turned away, in a word; undefined for a fault of ours. */
+export function rejectionCause(error: unknown, namesEndpoint: boolean): string | undefined {
+  if (error instanceof QueueFullError) return 'queue full'
+  if (error instanceof SpoolFullError) return error.isOfEndpoint ? 'spool share' : 'spool full'
+  if (error instanceof BodyRefusedError) return 'receiving'
+  if (error instanceof HeldUpError || isTransient(error)) return 'held up'
+  if (!(error instanceof HttpError)) return isOutage(error) ? 'outage' : undefined
+
+  return (namesEndpoint ? deliveryCauses : strangerCauses).get(error.statusCode)
+}

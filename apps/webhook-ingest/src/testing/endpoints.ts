@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '@callbook/db'
+import { addClient, addEndpoint, addOrganization, type TestDb, type TestEndpoint } from '@callbook/db/testing'
+import { type EndpointId, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
+
+export const secretsKey = randomBytes(32).toString('base64')
+export const secrets = parseKeyRing(secretsKey)
+
+/** An endpoint that reports can be delivered to. */
+export interface OpenEndpoint extends TestEndpoint {
+  readonly slug: string
+}
+
+type EndpointSettings = Pick<NonNullable<Parameters<typeof addEndpoint>[3]>, 'allowed_ips' | 'provider'>
+
+interface EndpointOptions extends EndpointSettings {
+  /** What deliveries have to be signed with; by default nothing. */
+  readonly secret?: string
+  /** How they are signed. */
+  readonly preset?: keyof typeof signaturePresets
+}
+
+/** An endpoint of a client of an organization of its own. */
+export async function someEndpoint(db: TestDb, options: EndpointOptions = {}): Promise<OpenEndpoint> {
+  const { secret, preset = 'vapi-body', ...settings } = options
+  const organizationId = await addOrganization(db)
+  const clientId = await addClient(db, organizationId)
+  const endpointId = newId<EndpointId>()
+  const signed = secret !== undefined && {
+    signature: JSON.stringify(signaturePresets[preset]),
+    secret_encrypted: sealSecret(secrets, secret, endpointId, randomBytes)
+  }
+  const { slug } = await addEndpoint(db, organizationId, clientId, { id: endpointId, ...settings, ...signed })
+
+  return { organizationId, clientId, endpointId, slug }
+}

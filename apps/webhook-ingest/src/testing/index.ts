@@ -1,0 +1,3 @@
+export { deliver } from './deliver.ts'
+export { type OpenEndpoint, secretsKey, someEndpoint } from './endpoints.ts'
+export { type AppOptions, startApp } from './start-app.ts'

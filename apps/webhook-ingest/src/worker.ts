@@ -1,0 +1,32 @@
+import { createDatabase, databaseUrlProblem } from '@callbook/db'
+import { loadConfig, startService } from '@callbook/http'
+import manifest from '../package.json' with { type: 'json' }
+import { buildWorker } from './worker/app.ts'
+import { WorkerConfig } from './worker/config.ts'
+import { createEvaluation } from './worker/evaluation.ts'
+
+await startService({
+  name: 'worker',
+  version: manifest.version,
+  drainMs: 0,
+  readConfig: () => loadConfig(WorkerConfig, process.env, { DATABASE_URL: databaseUrlProblem }),
+  buildApp({ config, logger, registry, tracing, onIdleError }) {
+    const now = () => new Date()
+    const db = createDatabase({
+      connectionString: config.DATABASE_URL,
+      maxConnections: config.DATABASE_MAX_CONNECTIONS,
+      onIdleError
+    })
+
+    return buildWorker({
+      jobs: [createEvaluation(config, { db, logger, now, registry, tracing })],
+      db,
+      logger,
+      now,
+      graceMs: config.SHUTDOWN_GRACE_MS / 2,
+      registry,
+      metricsToken: config.METRICS_TOKEN,
+      tracing
+    })
+  }
+})

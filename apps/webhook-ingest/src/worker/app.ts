@@ -1,0 +1,45 @@
+import { type Database, ping } from '@callbook/db'
+import { type App, type AppOptions, addPoolGauges, createApp, health, metricsEndpoint } from '@callbook/http'
+import { type Job, startWorker, type Worker } from '@callbook/jobs'
+import service from '../../package.json' with { type: 'json' }
+import { addJobGauges } from './metrics.ts'
+
+export interface WorkerDependencies extends Pick<AppOptions, 'logger' | 'registry' | 'tracing'> {
+  /** Whose work is done. */
+  readonly jobs: readonly Job[]
+  /** The app closes it with itself, after the worker. */
+  readonly db: Database
+  readonly now: () => Date
+  /** What a scrape of `/metrics` has to carry; without it there is no such route. */
+  readonly metricsToken?: string | undefined
+  /** How long work that is being done may still take when the app closes. */
+  readonly graceMs: number
+}
+
+/** The worker, and its health. It works from when the app is ready until it closes. */
+export function buildWorker(dependencies: WorkerDependencies): App {
+  const { jobs, db, logger, now, graceMs, metricsToken, tracing } = dependencies
+  const app = createApp({ logger, bodyLimit: 1, registry: dependencies.registry, tracing })
+  const { registry } = app
+  let worker: Worker | undefined
+
+  app.addHook('onReady', async () => {
+    worker = startWorker(jobs, { now, log: logger })
+    logger.info({ jobs: worker.health() }, 'at work')
+  })
+  app.addHook('onClose', async () => {
+    await worker?.stop(graceMs)
+    await db.destroy()
+  })
+
+  addPoolGauges(registry, { queries: () => db.poolUse() })
+  addJobGauges(registry, { jobs, now, running: (name) => worker?.running(name) ?? 0 })
+  if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
+  app.register(health, {
+    version: service.version,
+    database: () => ping(db),
+    standIn: (database) => (database === 'unavailable' ? undefined : { jobs: worker?.health() ?? {} })
+  })
+
+  return app
+}

@@ -1,0 +1,56 @@
+import type { ModelSettings } from '@callbook/evaluation'
+import { databaseUrl, serviceSettings, webUrl } from '@callbook/http'
+import { type Static, Type } from '@sinclair/typebox'
+
+const Usd = Type.Optional(Type.Number({ minimum: 0 }))
+
+/** A model is an address and a name. */
+const modelNeedsBoth = {
+  EVALUATOR_BASE_URL: ['EVALUATOR_MODEL'],
+  EVALUATOR_MODEL: ['EVALUATOR_BASE_URL']
+}
+
+export const WorkerConfig = Type.Object(
+  {
+    ...serviceSettings,
+    DATABASE_URL: databaseUrl,
+    DATABASE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 10 }),
+    /** Where its health is asked for. */
+    PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3002 }),
+    /**
+     * The URL of an OpenAI-compatible API: `https://api.openai.com/v1`. Without it, only what needs no model is done.
+     */
+    EVALUATOR_BASE_URL: Type.Optional(webUrl('https://api.openai.com/v1')),
+    EVALUATOR_MODEL: Type.Optional(Type.String()),
+    EVALUATOR_API_KEY: Type.Optional(
+      Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'visible ASCII characters without a space' })
+    ),
+    /** Evaluations made at once. */
+    EVALUATOR_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 4 }),
+    /** How long one answer of the model may take. Node waits for the beginning of one no longer than five minutes. */
+    EVALUATOR_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 300_000, default: 60_000 }),
+    /** The number of failed attempts after which an evaluation waits for `admin evaluation retry`. */
+    EVALUATOR_MAX_ATTEMPTS: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+    /** What a million tokens cost, for the cost of results; a cost that the API tells counts instead. */
+    EVALUATOR_INPUT_USD_PER_MILLION: Usd,
+    EVALUATOR_OUTPUT_USD_PER_MILLION: Usd
+  },
+  { dependentRequired: modelNeedsBoth }
+)
+
+export type WorkerConfig = Static<typeof WorkerConfig>
+
+/** The model that is configured, if one is. */
+export function readModelSettings(config: WorkerConfig): ModelSettings | undefined {
+  const { EVALUATOR_BASE_URL: baseUrl, EVALUATOR_MODEL: name } = config
+  if (baseUrl === undefined || name === undefined) return undefined
+
+  return {
+    baseUrl,
+    name,
+    apiKey: config.EVALUATOR_API_KEY,
+    timeoutMs: config.EVALUATOR_TIMEOUT_MS,
+    inputUsdPerMillion: config.EVALUATOR_INPUT_USD_PER_MILLION,
+    outputUsdPerMillion: config.EVALUATOR_OUTPUT_USD_PER_MILLION
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database } from '@callbook/db'
+import { createEvaluationJob, createModel } from '@callbook/evaluation'
+import type { AppOptions } from '@callbook/http'
+import type { Job } from '@callbook/jobs'
+import type { Registry } from 'prom-client'
+import { readModelSettings, type WorkerConfig } from './config.ts'
+import { measureModel } from './measure-model.ts'
+import { addModelGauge } from './metrics.ts'
+
+interface EvaluationDependencies extends Pick<AppOptions, 'logger' | 'tracing'> {
+  readonly db: Database
+  readonly now: () => Date
+  readonly registry: Registry
+}
+
+/** The job that has calls judged, by the model that is configured. */
+export function createEvaluation(
+  config: WorkerConfig,
+  { db, logger, now, registry, tracing }: EvaluationDependencies
+): Job {
+  const settings = readModelSettings(config)
+  const job = createEvaluationJob({
+    db,
+    model: settings && measureModel(createModel(settings), registry, tracing),
+    log: logger,
+    now,
+    random: Math.random,
+    concurrency: config.EVALUATOR_CONCURRENCY,
+    maxAttempts: config.EVALUATOR_MAX_ATTEMPTS,
+    // Two answers and what is done around them: an answer may have to be corrected once.
+    leaseMs: 2 * config.EVALUATOR_TIMEOUT_MS + 30_000,
+    pollMs: 1_000
+  })
+  addModelGauge(registry, { now, failingSince: job.failingSince })
+
+  return job
+}

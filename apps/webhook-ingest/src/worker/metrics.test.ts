@@ -1,0 +1,64 @@
+import { createDatabase, measureEvaluationBacklog } from '@callbook/db'
+import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { addPendingCall } from '@callbook/evaluation/testing'
+import { parseExposition } from '@callbook/http/testing'
+import { Registry } from 'prom-client'
+import { expect, it, onTestFinished } from 'vitest'
+import { addJobGauges, addModelGauge } from './metrics.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { testDb } = connectTestDatabase(connectionString)
+const noon = new Date('2026-05-02T12:00:00.000Z')
+
+it('tell how much is due, for how long, and what failed, and ask the database seldom', async () => {
+  let now = noon
+  const scrape = startScraping(() => now, asRole('worker', connectionString))
+  await addWork({ state: 'waiting', run_after: new Date('2026-05-02T10:30:00.000Z') })
+  await addWork({ state: 'failed', run_after: new Date('2026-05-02T08:00:00.000Z') })
+
+  const first = await scrape()
+  await addWork({ state: 'waiting', run_after: noon })
+  now = new Date('2026-05-02T12:00:09.999Z')
+  const again = await scrape()
+  now = new Date('2026-05-02T12:00:10.000Z')
+  const later = await scrape()
+
+  expect(first).toEqual({
+    'callbook_job_due{name="evaluation"}': 2,
+    'callbook_job_oldest_due_age_seconds{name="evaluation"}': 90 * 60,
+    'callbook_job_failed{name="evaluation"}': 2,
+    'callbook_job_running{name="evaluation"}': 0,
+    callbook_model_failing_seconds: 0
+  })
+  expect(again).toEqual({ ...first, 'callbook_job_oldest_due_age_seconds{name="evaluation"}': 90 * 60 + 9.999 })
+  expect(later).toMatchObject({ 'callbook_job_due{name="evaluation"}': 4 })
+})
+
+it('tell nothing that is not known, but the rest', async () => {
+  const scrape = startScraping(() => noon, 'postgresql://nobody@127.0.0.1:1/callbook')
+
+  expect(await scrape()).toEqual({
+    'callbook_job_due{name="evaluation"}': Number.NaN,
+    'callbook_job_oldest_due_age_seconds{name="evaluation"}': Number.NaN,
+    'callbook_job_failed{name="evaluation"}': Number.NaN,
+    'callbook_job_running{name="evaluation"}': 0,
+    callbook_model_failing_seconds: 0
+  })
+})
+
+function startScraping(now: () => Date, url: string): () => Promise<Record<string, number>> {
+  const registry = new Registry()
+  const own = createDatabase({ connectionString: url, maxConnections: 1, onIdleError: () => undefined })
+  onTestFinished(() => own.destroy())
+  const job = { name: 'evaluation', measure: () => measureEvaluationBacklog(own, true, now()) }
+  addJobGauges(registry, { jobs: [job], now, running: () => 0 })
+  addModelGauge(registry, { now, failingSince: () => undefined })
+
+  return async () => Object.fromEntries(parseExposition(await registry.metrics()))
+}
+
+/** Both evaluations of a call. */
+async function addWork(work: { readonly state: string; readonly run_after: Date }): Promise<void> {
+  const { callId } = await addPendingCall(testDb)
+  await testDb.updateTable('evaluation_work').set(work).where('call_id', '=', callId).execute()
+}

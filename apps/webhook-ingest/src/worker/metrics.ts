@@ -1,0 +1,89 @@
+import { addGauge } from '@callbook/http'
+import type { Backlog, Job } from '@callbook/jobs'
+import { Gauge, type Registry } from 'prom-client'
+
+export interface JobGaugeOptions {
+  readonly jobs: readonly Pick<Job, 'measure' | 'name'>[]
+  readonly now: () => Date
+  readonly running: (name: string) => number
+}
+
+/** How old what is told may be: however often a process is scraped, it asks the database no more often. */
+const keptForMs = 10_000
+
+/** Adds what workers have to do of each job, for all organizations together, and what this one does. */
+export function addJobGauges(registry: Registry, { jobs, now, running }: JobGaugeOptions): void {
+  const measured = jobs.map((job) => ({ name: job.name, backlog: keepFor(keptForMs, now, () => job.measure()) }))
+
+  function add(name: string, help: string, read: (backlog: Backlog) => number): void {
+    addJobGauge(
+      registry,
+      { name, help },
+      measured.map((job) => [job.name, async () => read(await job.backlog())])
+    )
+  }
+
+  add('callbook_job_due', 'How much could be done now', ({ due }) => due)
+  add('callbook_job_failed', 'How much waits to be retried by hand', ({ failed }) => failed)
+  add('callbook_job_oldest_due_age_seconds', 'For how long the oldest of it has been due', ({ oldestDueAt }) =>
+    Math.max(0, secondsSince(oldestDueAt, now()))
+  )
+  addJobGauge(
+    registry,
+    { name: 'callbook_job_running', help: 'How much this process does' },
+    jobs.map(({ name }) => [name, async () => running(name)])
+  )
+}
+
+interface ModelGaugeOptions {
+  readonly now: () => Date
+  readonly failingSince: () => Date | undefined
+}
+
+export function addModelGauge(registry: Registry, { now, failingSince }: ModelGaugeOptions): void {
+  addGauge(registry, 'callbook_model_failing_seconds', 'For how long the model has not answered this process', () =>
+    secondsSince(failingSince(), now())
+  )
+}
+
+/** Adds a number of each job, by its name. One that cannot be read is NaN, and the others are told. */
+function addJobGauge(
+  registry: Registry,
+  { name, help }: { readonly name: string; readonly help: string },
+  reads: readonly (readonly [job: string, read: () => Promise<number>])[]
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: ['name'],
+    registers: [registry],
+    collect: async () => {
+      await Promise.all(
+        reads.map(async ([job, read]) => gauge.set({ name: job }, await read().catch(() => Number.NaN)))
+      )
+    }
+  })
+}
+
+function secondsSince(time: Date | undefined, now: Date): number {
+  return time === undefined ? 0 : (now.getTime() - time.getTime()) / 1_000
+}
+
+/** What fails is asked for again the next time. */
+function keepFor<Value>(ms: number, now: () => Date, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: Promise<Value> | undefined
+  let until = 0
+
+  return () => {
+    const time = now().getTime()
+    if (kept === undefined || time >= until) {
+      until = time + ms
+      kept = read()
+      kept.catch(() => {
+        kept = undefined
+      })
+    }
+
+    return kept
+  }
+}

@@ -1,0 +1,140 @@
+import { newId } from '@callbook/db'
+import type { MembershipRole } from '@callbook/db/accounts'
+import { addOrganization } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { checkLink } from '../links/check-link.ts'
+import { findSession } from '../sessions/sessions.ts'
+import { actorAs, addPerson, createConsoleDatabase, enter, means, now, type TestPerson } from '../testing/people.ts'
+import { changeMemberRole, inviteMember, listMembers, removeMember } from './members.ts'
+
+const { testDb, db } = await createConsoleDatabase()
+
+describe('the last owner', () => {
+  it('cannot leave, nor be anything else', async () => {
+    const { organizationId, owner } = await organizationWith('viewer')
+
+    await expect(removeMember(db, organizationId, owner.id, actorAs(owner), now)).rejects.toMatchObject({
+      problem: 'last_owner'
+    })
+    await expect(change(organizationId, owner, 'reviewer')).rejects.toMatchObject({ problem: 'last_owner' })
+    expect(await change(organizationId, owner, 'owner')).toBe(true)
+    expect(await rolesOf(organizationId)).toEqual(['owner', 'viewer'])
+  })
+
+  it('is one of two who leave at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { organizationId, owner, member } = await organizationWith('owner')
+
+      const outcomes = await Promise.allSettled([
+        removeMember(db, organizationId, owner.id, actorAs(owner), now),
+        round % 2 === 0
+          ? removeMember(db, organizationId, member.id, actorAs(member), now)
+          : change(organizationId, member, 'viewer')
+      ])
+
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { problem: 'last_owner' } })
+      expect(await rolesOf(organizationId)).toContain('owner')
+    }
+  })
+})
+
+describe('removeMember', () => {
+  it('ends the sessions of who was removed, and the invitations made', async () => {
+    const { organizationId, owner, member } = await organizationWith('owner')
+    const { token } = await enter(db, member)
+    const input = { email: 'friend@example.com', role: 'owner' } as const
+    const link = await inviteMember(db, organizationId, input, actorAs(member), means)
+
+    expect(await removeMember(db, organizationId, member.id, actorAs(owner), now)).toBe(true)
+
+    expect(await findSession(db, token, organizationId, now)).toBeUndefined()
+    expect(await checkLink(db, link.token, now)).toBeUndefined()
+    expect(await removeMember(db, organizationId, member.id, actorAs(owner), now)).toBe(false)
+    expect(await changeMemberRole(db, organizationId, { userId: newId(), role: 'owner' }, actorAs(owner), now)).toBe(
+      false
+    )
+  })
+
+  it('takes nobody out of another organization', async () => {
+    const [one, other] = [await organizationWith('viewer'), await organizationWith('viewer')]
+
+    expect(await removeMember(db, one.organizationId, other.member.id, actorAs(one.owner), now)).toBe(false)
+    expect(await rolesOf(other.organizationId)).toEqual(['owner', 'viewer'])
+  })
+})
+
+describe('changeMemberRole', () => {
+  it('ends the invitations of who is an owner no longer', async () => {
+    const { organizationId, owner, member } = await organizationWith('owner')
+    const invite = (actor: TestPerson, email: string) =>
+      inviteMember(db, organizationId, { email, role: 'owner' }, actorAs(actor), means)
+    const [ended, other] = [await invite(member, 'own-1@example.com'), await invite(owner, 'own-2@example.com')]
+
+    await changeMemberRole(db, organizationId, { userId: member.id, role: 'reviewer' }, actorAs(owner), now)
+
+    expect(await checkLink(db, ended.token, now)).toBeUndefined()
+    expect(await checkLink(db, other.token, now)).toBeDefined()
+  })
+})
+
+it('writes down what was changed of the members, in their organization', async () => {
+  const { organizationId, owner, member } = await organizationWith('viewer')
+
+  await changeMemberRole(db, organizationId, { userId: member.id, role: 'reviewer' }, actorAs(owner), now)
+  await removeMember(db, organizationId, member.id, actorAs(owner), now)
+
+  const rows = await testDb
+    .selectFrom('audit_events')
+    .select(['act', 'actor_kind', 'actor_id', 'object_id', 'changes', 'ip'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('act')
+    .execute()
+  const common = { actor_kind: 'user', actor_id: owner.id, object_id: member.id, ip: '192.0.2.1' }
+  expect(rows).toEqual([
+    { ...common, act: 'member.remove', changes: JSON.stringify({ role: { before: 'reviewer' } }) },
+    { ...common, act: 'member.role', changes: JSON.stringify({ role: { before: 'viewer', after: 'reviewer' } }) }
+  ])
+})
+
+it('lists members with what a list of them shows', async () => {
+  const { organizationId, owner, member } = await organizationWith('reviewer')
+
+  const members = await listMembers(db, organizationId)
+
+  expect(members.map(({ user_id }) => user_id).sort()).toEqual([owner.id, member.id].sort())
+  expect(members[0]).toEqual({
+    user_id: expect.any(String),
+    email: expect.any(String),
+    name: expect.any(String),
+    role: expect.any(String),
+    created_at: now.toISOString(),
+    disabled_at: null,
+    has_second_factor: false,
+    last_seen_at: now.toISOString()
+  })
+})
+
+async function organizationWith(role: MembershipRole) {
+  const organizationId = await addOrganization(testDb)
+  const [owner, member] = [await addPerson(db), await addPerson(db)]
+  const base = { organization_id: organizationId, created_at: now }
+  await testDb
+    .insertInto('memberships')
+    .values([
+      { ...base, user_id: owner.id, role: 'owner' },
+      { ...base, user_id: member.id, role }
+    ])
+    .execute()
+
+  return { organizationId, owner, member }
+}
+
+async function change(organizationId: OrganizationId, person: TestPerson, role: MembershipRole): Promise<boolean> {
+  return await changeMemberRole(db, organizationId, { userId: person.id, role }, actorAs(person), now)
+}
+
+async function rolesOf(organizationId: OrganizationId): Promise<string[]> {
+  return (await listMembers(db, organizationId)).map(({ role }) => role).sort()
+}

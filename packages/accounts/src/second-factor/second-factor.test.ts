@@ -1,0 +1,175 @@
+import { newId } from '@callbook/db'
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { commandLine } from '../actor.ts'
+import { confirmByPassword } from '../sessions/confirm.ts'
+import { type FoundSession, findSession } from '../sessions/sessions.ts'
+import {
+  actsOf,
+  addPerson,
+  after,
+  createConsoleDatabase,
+  enter,
+  from,
+  means,
+  now,
+  type TestPerson
+} from '../testing/people.ts'
+import { giveCode } from './give-code.ts'
+import { proposeSecondFactor, removeSecondFactor, resetSecondFactor, setSecondFactor } from './second-factor.ts'
+
+const { testDb, db } = await createConsoleDatabase()
+
+describe('a second factor', () => {
+  it('is in force once a code of it was given, and then asked for', async () => {
+    const person = await addPerson(db)
+    const [own, other] = [await enter(db, person), await enter(db, person)]
+    const { secret, uri } = await proposeSecondFactor(db, own, from, means)
+
+    expect(uri).toContain(secret)
+    expect(await enter(db, person)).toMatchObject({ has_second_factor: false, awaits_code: false })
+    expect(await setSecondFactor(db, own, wrong(secret, now), from, means)).toBeUndefined()
+    expect(await setSecondFactor(db, own, codeAt(secret, now), from, means)).toHaveLength(10)
+
+    expect(await find(own)).toMatchObject({ has_second_factor: true, awaits_code: false })
+    expect(await find(other)).toBeUndefined()
+    expect(await enter(db, person)).toMatchObject({ awaits_code: true, is_confirmed: false })
+  })
+
+  it('lets nobody do anything that asks for a fresh sign-in before its code is given', async () => {
+    const { person } = await withFactor()
+    const session = await enter(db, person)
+
+    await confirmByPassword(db, session, 'correct horse battery', from, means)
+    const confirmed = await find(session)
+
+    expect(confirmed).toMatchObject({ awaits_code: true })
+    if (confirmed === undefined) throw new Error('the session has ended')
+    await expect(removeSecondFactor(db, confirmed, from, now)).rejects.toMatchObject({ problem: 'not_confirmed' })
+  })
+
+  it('is not proposed anew while it is in force', async () => {
+    const { session } = await withFactor()
+
+    await expect(proposeSecondFactor(db, session, from, means)).rejects.toMatchObject({
+      problem: 'already_in_force'
+    })
+    await expect(setSecondFactor(db, session, '123456', from, means)).rejects.toMatchObject({
+      problem: 'already_in_force'
+    })
+  })
+
+  it('keeps its secret and its codes from whoever reads the database', async () => {
+    const { person, secret, codes } = await withFactor()
+
+    const rows = {
+      users: await testDb.selectFrom('users').selectAll().where('id', '=', person.id).execute(),
+      codes: await testDb.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.id).execute()
+    }
+    expect(rows.users[0]?.totp_secret_encrypted).toMatch(/^v1\./)
+    for (const known of [secret, ...codes]) expect(JSON.stringify(rows)).not.toContain(known)
+  })
+
+  it('can be taken away by oneself, and by staff, which ends sessions', async () => {
+    const first = await withFactor()
+    const awaiting = await enter(db, first.person)
+    await removeSecondFactor(db, first.session, from, now)
+    expect(await find(first.session)).toMatchObject({ has_second_factor: false })
+    expect(await find(awaiting)).toBeUndefined()
+
+    const second = await withFactor()
+    expect(await resetSecondFactor(db, second.person.id, commandLine, now)).toBe(true)
+    expect(await find(second.session)).toBeUndefined()
+    expect(await enter(db, second.person)).toMatchObject({ awaits_code: false })
+    expect(await actsOf(testDb, second.person.id)).toContain('second_factor_reset')
+    expect(await resetSecondFactor(db, newId(), commandLine, now)).toBe(false)
+  })
+})
+
+describe('giveCode', () => {
+  it('takes the code of one step once, and none of an earlier one', async () => {
+    const { person, secret } = await withFactor()
+    const session = await enter(db, person)
+    const give = (code: string, minutes: number) => giveCode(db, session, code, from, { ...means, now: after(minutes) })
+
+    expect(await give(codeAt(secret, now), 0)).toBe(false) // It was given to set the second factor.
+    expect(await give(wrong(secret, after(1)), 1)).toBe(false)
+    expect(await find(session)).toMatchObject({ awaits_code: true })
+    expect(await give(codeAt(secret, after(1)), 1)).toBe(true)
+    expect(await find(session)).toMatchObject({ awaits_code: false, is_confirmed: true })
+
+    expect(await give(codeAt(secret, after(1)), 1)).toBe(false)
+    expect(await give(codeAt(secret, after(0.5)), 1)).toBe(false)
+    expect(await give(` ${codeAt(secret, after(1.5)).replace(/(.{3})/, '$1 ')}`, 1)).toBe(true)
+    expect(await actsOf(testDb, person.id)).toEqual(expect.arrayContaining(['code_accepted', 'code_refused']))
+  })
+
+  it('takes one of ten that give the same code at the same time', async () => {
+    const { person, secret } = await withFactor()
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => enter(db, person)))
+    const code = codeAt(secret, after(5))
+
+    const taken = await Promise.all(
+      sessions.map((session) => giveCode(db, session, code, from, { ...means, now: after(5) }))
+    )
+
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    const awaiting = await Promise.all(sessions.map(find))
+    expect(awaiting.filter((session) => session?.awaits_code)).toHaveLength(9)
+  })
+
+  it('takes each recovery code once, also of several at the same time', async () => {
+    const { person, codes } = await withFactor()
+    const [session, code = ''] = [await enter(db, person), codes[0]]
+
+    const taken = await Promise.all(Array.from({ length: 5 }, () => giveCode(db, session, code, from, means)))
+
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    for (const next of codes.slice(1)) {
+      expect(await giveCode(db, session, next.toUpperCase().replaceAll('-', ' '), from, means)).toBe(true)
+      expect(await giveCode(db, session, next, from, means)).toBe(false)
+    }
+  })
+
+  it('takes no code of another, and none where there is no second factor', async () => {
+    const [one, other] = [await withFactor(), await withFactor()]
+    const [session, without] = [await enter(db, one.person), await enter(db, await addPerson(db))]
+
+    for (const code of [codeAt(other.secret, after(2)), other.codes[0] ?? '', '', '000000', 'x'.repeat(10_000)]) {
+      expect(await giveCode(db, session, code, from, { ...means, now: after(2) })).toBe(false)
+      expect(await giveCode(db, without, code, from, { ...means, now: after(2) })).toBe(false)
+    }
+  })
+})
+
+interface WithFactor {
+  readonly person: TestPerson
+  readonly session: FoundSession & { readonly token: string }
+  readonly secret: string
+  readonly codes: readonly string[]
+}
+
+async function withFactor(): Promise<WithFactor> {
+  const person = await addPerson(db)
+  const session = await enter(db, person)
+  const { secret } = await proposeSecondFactor(db, session, from, means)
+  const codes = await setSecondFactor(db, session, codeAt(secret, now), from, means)
+  if (codes === undefined) throw new Error('the code was refused')
+
+  return { person, session, secret, codes }
+}
+
+async function find({ token }: { readonly token: string }): Promise<FoundSession | undefined> {
+  return await findSession(db, token, undefined, now)
+}
+
+function codeAt(secret: string, time: Date): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: time.getTime() })
+}
+
+/** A code of none of the steps that count. */
+function wrong(secret: string, time: Date): string {
+  const right = [-30_000, 0, 30_000].map((offMs) => codeAt(secret, new Date(time.getTime() + offMs)))
+
+  return ['000000', '000001', '000002', '000003'].find((code) => !right.includes(code)) ?? ''
+}

@@ -1,0 +1,241 @@
+import { hash, randomBytes } from 'node:crypto'
+import { newId } from '@callbook/db'
+import { addOrganization } from '@callbook/db/testing'
+import type { SessionId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { commandLine } from '../actor.ts'
+import { scrypt } from '../passwords/password-string.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+import {
+  actsOf,
+  addPerson,
+  after,
+  createConsoleDatabase,
+  enter,
+  from,
+  means,
+  now,
+  password
+} from '../testing/people.ts'
+import { setUserDisabled } from '../users/user-access.ts'
+import { changeOwnPassword } from '../users/users.ts'
+import { confirmByPassword } from './confirm.ts'
+import { endOtherSessions, endSession, endSessionsOf, findSession, listSessions } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+
+const { testDb, db } = await createConsoleDatabase()
+
+describe('signIn', () => {
+  it('begins a session that a token opens, of which the database has only the hash', async () => {
+    const person = await addPerson(db)
+
+    const signedIn = await signIn(db, { email: ` ${person.email.toUpperCase()}`, password }, from, means)
+    const token = signedIn?.token ?? ''
+
+    expect(signedIn).toMatchObject({
+      userId: person.id,
+      awaitsCode: false,
+      token: expect.stringMatching(/^[\w-]{43}$/)
+    })
+    expect(await findSession(db, token, undefined, now)).toMatchObject({ user_id: person.id, email: person.email })
+    const { token_hash } = await testDb
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('id', '=', signedIn?.sessionId ?? '')
+      .executeTakeFirstOrThrow()
+    expect(token_hash).toEqual(hash('sha256', token, 'buffer'))
+    expect(await actsOf(testDb, person.id)).toContain('signed_in')
+  })
+
+  it('refuses a wrong password, an unknown address, what is no address, and who is disabled: all alike', async () => {
+    const [known, disabled] = [await addPerson(db), await addPerson(db)]
+    await setUserDisabled(db, disabled.id, true, commandLine, now)
+    const attempts = [
+      { email: known.email, password: `${password}!` },
+      { email: 'nobody@example.com', password },
+      { email: 'nobody', password },
+      { email: disabled.email, password },
+      { email: known.email, password: '' }
+    ]
+
+    for (const attempt of attempts) expect(await signIn(db, attempt, from, means)).toBeUndefined()
+    expect((await actsOf(testDb, known.id)).filter((act) => act === 'sign_in_refused')).toHaveLength(2)
+    expect(await actsOf(testDb, disabled.id)).toContain('sign_in_refused')
+  })
+
+  it('keeps the password at the costs of today, and the other sessions', async () => {
+    const person = await addPerson(db)
+    const old = createPasswords(randomBytes, { ...scrypt, log2n: 4 } as typeof scrypt)
+    await testDb
+      .updateTable('users')
+      .set({ password_hash: await old.hash(password) })
+      .where('id', '=', person.id)
+      .execute()
+
+    const sessions = await Promise.all([enter(db, person), enter(db, person), enter(db, person)])
+
+    const kept = await testDb.selectFrom('users').select('password_hash').where('id', '=', person.id).executeTakeFirst()
+    expect(kept?.password_hash).toMatch(/^\$argon2id\$/)
+    for (const { token } of sessions) expect(await findSession(db, token, undefined, now)).toBeDefined()
+  })
+
+  it('leaves no session that began with a password that was changed meanwhile', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await addPerson(db)
+      const session = await enter(db, person)
+
+      const [signedIn] = await Promise.all([
+        signIn(db, { email: person.email, password }, from, means),
+        changeOwnPassword(db, session, 'another long password', from, means)
+      ])
+
+      expect(await findSession(db, signedIn?.token ?? '', undefined, now)).toBeUndefined()
+      expect(await findSession(db, session.token, undefined, now)).toBeDefined()
+    }
+  })
+
+  it('keeps of a browser what fits', async () => {
+    const person = await addPerson(db)
+    const odd = { ...from, userAgent: `${'\u{1f600}'.repeat(300)}\u0000\ud800` }
+
+    const signedIn = await signIn(db, { email: person.email, password }, odd, means)
+
+    const [session] = await listSessions(db, person.id, now)
+    expect(session).toMatchObject({ id: signedIn?.sessionId, user_agent: '\u{1f600}'.repeat(200), ip: from.ip })
+  })
+})
+
+describe('findSession', () => {
+  it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(44), `${'A'.repeat(42)}=`])('finds none for %j', async (token) => {
+    expect(await findSession(db, token, undefined, now)).toBeUndefined()
+  })
+
+  it('tells the role in the organization that is asked about, and no other', async () => {
+    const [organizationId, otherId] = [await addOrganization(testDb), await addOrganization(testDb)]
+    const person = await addPerson(db)
+    await testDb
+      .insertInto('memberships')
+      .values({ organization_id: organizationId, user_id: person.id, role: 'reviewer', created_at: now })
+      .execute()
+    const { token } = await enter(db, person)
+
+    expect(await findSession(db, token, organizationId, now)).toMatchObject({ role: 'reviewer' })
+    expect(await findSession(db, token, otherId, now)).toMatchObject({ role: null })
+    expect(await findSession(db, token, undefined, now)).toMatchObject({ role: null })
+  })
+
+  it('lets a session go on for twelve hours after it was seen, and for seven days at most', async () => {
+    const { token } = await enter(db, await addPerson(db))
+    const at = (minutes: number) => findSession(db, token, undefined, after(minutes))
+    const hours = 60
+
+    expect(await at(12 * hours - 1)).toBeDefined()
+    expect(await at(23 * hours)).toBeDefined()
+    expect(await at(23 * hours + 12 * hours)).toBeUndefined()
+    for (let hour = 30; hour < 7 * 24; hour += 11) expect(await at(hour * hours)).toBeDefined()
+    expect(await at(7 * 24 * hours - 1)).toBeDefined()
+    expect(await at(7 * 24 * hours)).toBeUndefined()
+  })
+
+  it('writes down that a session was seen every ten minutes at most', async () => {
+    const { id, token } = await enter(db, await addPerson(db))
+    const seenAt = async (minutes: number) => {
+      await findSession(db, token, undefined, after(minutes))
+      const row = await testDb.selectFrom('sessions').select('seen_at').where('id', '=', id).executeTakeFirstOrThrow()
+
+      return row.seen_at
+    }
+
+    expect(await seenAt(9.99)).toBe(now.toISOString())
+    expect(await seenAt(10)).toBe(after(10).toISOString())
+    expect(await seenAt(19)).toBe(after(10).toISOString())
+  })
+
+  it('finds none of who was disabled, also when that is undone', async () => {
+    const person = await addPerson(db)
+    const { token } = await enter(db, person)
+
+    await setUserDisabled(db, person.id, true, commandLine, now)
+    expect(await findSession(db, token, undefined, now)).toBeUndefined()
+    await setUserDisabled(db, person.id, false, commandLine, now)
+
+    expect(await findSession(db, token, undefined, now)).toBeUndefined()
+    expect(await enter(db, person)).toBeDefined()
+  })
+})
+
+describe('what ends sessions', () => {
+  it('ends one, of its user only', async () => {
+    const [person, other] = [await addPerson(db), await addPerson(db)]
+    const [own, second, others] = [await enter(db, person), await enter(db, person), await enter(db, other)]
+
+    expect(await endSession(db, own, second.id, from, now)).toBe(true)
+    expect(await endSession(db, own, second.id, from, now)).toBe(false)
+    expect(await endSession(db, own, others.id, from, now)).toBe(false)
+    expect(await endSession(db, own, newId<SessionId>(), from, now)).toBe(false)
+
+    expect(await findSession(db, second.token, undefined, now)).toBeUndefined()
+    expect(await findSession(db, others.token, undefined, now)).toBeDefined()
+    const live = (await listSessions(db, person.id, now)).map(({ id }) => id)
+    expect(live).toContain(own.id)
+    expect(live).not.toContain(second.id)
+  })
+
+  it('ends all others, or all', async () => {
+    const person = await addPerson(db)
+    const [own, ...others] = [await enter(db, person), await enter(db, person), await enter(db, person)]
+
+    expect(await endOtherSessions(db, own, from, now)).toBe(others.length + 1) // and that of the invitation
+    expect(await findSession(db, own.token, undefined, now)).toBeDefined()
+    expect(await endSessionsOf(db, person.id, commandLine, now)).toBe(1)
+
+    expect(await findSession(db, own.token, undefined, now)).toBeUndefined()
+    expect(await endSessionsOf(db, newId(), commandLine, now)).toBeUndefined()
+  })
+
+  it('is not undone by a request that comes at the same time, or whose clock is behind', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await addPerson(db)
+      const { token } = await enter(db, person)
+
+      await Promise.all([
+        findSession(db, token, undefined, after(30)),
+        endSessionsOf(db, person.id, commandLine, after(30))
+      ])
+
+      expect(await findSession(db, token, undefined, after(30))).toBeUndefined()
+      expect(await findSession(db, token, undefined, after(-5))).toBeUndefined()
+    }
+  })
+
+  it('is a new password, but for the session that it was chosen in', async () => {
+    const person = await addPerson(db)
+    const [own, other] = [await enter(db, person), await enter(db, person)]
+
+    await changeOwnPassword(db, own, 'another long password', from, means)
+
+    expect(await findSession(db, own.token, undefined, now)).toBeDefined()
+    expect(await findSession(db, other.token, undefined, now)).toBeUndefined()
+    expect(await signIn(db, { email: person.email, password }, from, means)).toBeUndefined()
+    const again = { email: person.email, password: 'another long password' }
+    expect(await signIn(db, again, from, means)).toBeDefined()
+  })
+})
+
+describe('a fresh sign-in', () => {
+  it('is one of ten minutes, and is renewed by the password', async () => {
+    const person = await addPerson(db)
+    const { token } = await enter(db, person)
+    const stale = await findSession(db, token, undefined, after(10))
+    if (stale === undefined) throw new Error('the session has ended')
+
+    expect(stale.is_confirmed).toBe(false)
+    await expect(changeOwnPassword(db, stale, 'another long password', from, means)).rejects.toMatchObject({
+      problem: 'not_confirmed'
+    })
+    expect(await confirmByPassword(db, stale, 'wrong password!', from, { ...means, now: after(10) })).toBe(false)
+    expect(await findSession(db, token, undefined, after(10))).toMatchObject({ is_confirmed: false })
+    expect(await confirmByPassword(db, stale, password, from, { ...means, now: after(10) })).toBe(true)
+    expect(await findSession(db, token, undefined, after(19))).toMatchObject({ is_confirmed: true })
+  })
+})

@@ -1,0 +1,66 @@
+import type { Database } from '@callbook/db'
+import {
+  endLinksBy,
+  endLinksOf,
+  endSessions,
+  lockUser,
+  type PlatformRole,
+  type UserRow,
+  updateUser
+} from '@callbook/db/accounts'
+import type { UserId } from '@callbook/domain'
+import { type AccountAct, type AccountActor, noteAct } from '../actor.ts'
+import { requireLive } from '../sessions/require-live.ts'
+
+/**
+ * Lets somebody in no longer, or again. All sessions end at once, and all links: also those made for others.
+ *
+ * @returns undefined for no such user
+ */
+export async function setUserDisabled(
+  db: Database,
+  userId: UserId,
+  isDisabled: boolean,
+  actor: AccountActor,
+  now: Date
+): Promise<UserRow | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (user === undefined) return undefined
+    await requireLive(tx, actor, now)
+    if (isDisabled) {
+      await endSessions(tx, userId)
+      await endLinksOf(tx, userId, now)
+      await endLinksBy(tx, userId, now)
+    }
+    await noteAct(tx, isDisabled ? 'user_disabled' : 'user_enabled', userId, actor, now)
+
+    return await updateUser(tx, userId, { disabled_at: isDisabled ? (user.disabled_at ?? now) : null })
+  })
+}
+
+/**
+ * Has somebody be staff, or no longer. Whoever is less than before has made no link that lets anybody in.
+ *
+ * @returns undefined for no such user
+ */
+export async function setPlatformRole(
+  db: Database,
+  userId: UserId,
+  role: PlatformRole | null,
+  actor: AccountActor,
+  now: Date
+): Promise<UserRow | undefined> {
+  const levels = [null, 'account_manager', 'administrator']
+  const act: AccountAct = role === null ? 'made_no_staff' : `made_${role}`
+
+  return await db.transaction().execute(async (tx) => {
+    const before = await lockUser(tx, userId)
+    if (before === undefined) return undefined
+    await requireLive(tx, actor, now)
+    if (levels.indexOf(role) < levels.indexOf(before.platform_role)) await endLinksBy(tx, userId, now)
+    await noteAct(tx, act, userId, actor, now)
+
+    return await updateUser(tx, userId, { platform_role: role })
+  })
+}

@@ -1,0 +1,112 @@
+import { commitConfirmed, type Database, newId, type Queryable } from '@callbook/db'
+import {
+  endLinksOf,
+  endSessions,
+  type FoundSession,
+  insertUser,
+  lockUser,
+  type PlatformRole,
+  type SeenUserRow,
+  listUsers as selectUsers,
+  type UserRow,
+  updateUser
+} from '@callbook/db/accounts'
+import { AccountError } from '../account-error.ts'
+import { type AccountActor, type Made, noteAct, type Origin } from '../actor.ts'
+import { checkEmail } from '../identity/email.ts'
+import { checkPersonName } from '../identity/name.ts'
+import { type Link, makeLink } from '../links/make-link.ts'
+import { checkPassword } from '../passwords/password-rule.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { requireConfirmed } from '../sessions/confirm.ts'
+import { requireLive } from '../sessions/require-live.ts'
+import { actorOf } from '../sessions/sessions.ts'
+
+export interface UserInput {
+  readonly email: string
+  readonly name: string
+  readonly platformRole: PlatformRole | null
+}
+
+export interface InvitedUser {
+  readonly user: UserRow
+  readonly link: Link
+}
+
+/**
+ * Makes somebody a user, who chooses a password with the link.
+ *
+ * @param reveal hands the link over; when that fails, there is no such user
+ * @throws {AccountError}
+ */
+export async function createUser(
+  db: Database,
+  input: UserInput,
+  actor: AccountActor,
+  made: Made,
+  reveal?: (invited: InvitedUser) => Promise<void>
+): Promise<InvitedUser> {
+  const [email, name] = [checkEmail(input.email), checkPersonName(input.name)]
+  const create = async (tx: Queryable): Promise<InvitedUser> => {
+    await requireLive(tx, actor, made.now)
+    const user = await insertUser(tx, { id: newId(), email, name, platformRole: input.platformRole }, made.now)
+    if (user === undefined) throw new AccountError('email_taken', `There is a user ${email} already`)
+    const ofUser = { userId: user.id, email, organizationId: null, role: null, madeBy: actor.id }
+    const link = await makeLink(tx, { purpose: 'invitation', ...ofUser }, made)
+    await noteAct(tx, 'user_created', user.id, actor, made.now)
+
+    return { user, link }
+  }
+
+  return await commitConfirmed(db, create, reveal)
+}
+
+/** Everybody, the oldest first. */
+export async function listUsers(db: Database): Promise<SeenUserRow[]> {
+  return await selectUsers(db)
+}
+
+/** @throws {AccountError} */
+export async function changeOwnAccount(
+  db: Database,
+  session: FoundSession,
+  change: { readonly name?: string; readonly timeZone?: string | null },
+  from: Origin,
+  now: Date
+): Promise<void> {
+  const { name, timeZone } = change
+  const changes = {
+    ...(name === undefined ? {} : { name: checkPersonName(name) }),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone })
+  }
+  await db.transaction().execute(async (tx) => {
+    if (Object.keys(changes).length > 0) await updateUser(tx, session.user_id, changes)
+    await noteAct(tx, 'account_changed', session.user_id, actorOf(session, from), now)
+  })
+}
+
+/**
+ * Gives oneself another password, and ends all other sessions and all links.
+ *
+ * @throws {AccountError}
+ * @throws {TooManyError}
+ */
+export async function changeOwnPassword(
+  db: Database,
+  session: FoundSession,
+  password: string,
+  from: Origin,
+  { now, passwords }: { readonly now: Date; readonly passwords: Passwords }
+): Promise<void> {
+  requireConfirmed(session)
+  checkPassword(password)
+  const password_hash = await passwords.hash(password)
+  await db.transaction().execute(async (tx) => {
+    await lockUser(tx, session.user_id)
+    await requireLive(tx, actorOf(session, from), now)
+    await updateUser(tx, session.user_id, { password_hash })
+    await endSessions(tx, session.user_id, { except: session.id })
+    await endLinksOf(tx, session.user_id, now)
+    await noteAct(tx, 'password_changed', session.user_id, actorOf(session, from), now)
+  })
+}

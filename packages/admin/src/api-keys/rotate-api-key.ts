@@ -1,0 +1,88 @@
+import {
+  type ApiKeyRow,
+  type AuditActor,
+  commitConfirmed,
+  type Database,
+  insertApiKey,
+  lockApiKey,
+  type Queryable,
+  replaceApiKey
+} from '@callbook/db'
+import type { ApiKeyId, ApiKeyScope, OrganizationId } from '@callbook/domain'
+import { changed, made } from '../audit/changes.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { InputError } from '../input-error.ts'
+import { type IssuedApiKey, makeKey, type NewKey } from './api-keys.ts'
+
+/** How long a key may be valid beside the one that replaces it. */
+export const maxOverlapHours = 7 * 24
+
+const hourMs = 3_600_000
+
+/** A key cannot be rotated: it has ended, or was rotated before. */
+export class ApiKeyStateError extends Error {
+  override readonly name = 'ApiKeyStateError'
+}
+
+/**
+ * Issues a key in the place of another, which ends after the overlap: both or neither. The new one may do the same, and
+ * lasts as long as the old one was to. Undefined for an unknown one.
+ *
+ * @param reveal hands the new key over; when that fails, there is no such key, and the old one stays as it is
+ * @throws {ApiKeyStateError}
+ * @throws {InputError} for an overlap that cannot be one
+ */
+export async function rotateApiKey(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  { oldId, overlapHours }: { readonly oldId: ApiKeyId; readonly overlapHours: number },
+  { id, now, randomBytes }: NewKey,
+  reveal?: (issued: IssuedApiKey) => Promise<void>
+): Promise<IssuedApiKey | undefined> {
+  if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > maxOverlapHours) {
+    throw new InputError(`The overlap must be 0 to ${maxOverlapHours} whole hours`)
+  }
+
+  const { key, stored } = makeKey(randomBytes)
+  const rotate = async (tx: Queryable): Promise<IssuedApiKey | undefined> => {
+    const old = await lockApiKey(tx, organizationId, oldId)
+    if (old === undefined) return undefined
+    requireRotatable(old, now)
+    const { name, environment } = old
+    const kept = { name, environment, scopes: old.scopes as ApiKeyScope[], expiresAt: endOfNext(old, now) }
+    await insertApiKey(tx, organizationId, { id, ...kept, issuedBy: actor.name, ...stored }, now)
+
+    const expiresAt = endOfOld(old, new Date(now.getTime() + overlapHours * hourMs))
+    await replaceApiKey(tx, organizationId, oldId, { replacedBy: id, expiresAt })
+    const changes = {
+      ...made({ name, replacement: id }),
+      ...changed({ expires_at: old.expires_at }, { expires_at: expiresAt.toISOString() })
+    }
+    await recordAct(tx, organizationId, actor, { act: 'api_key.rotate', objectId: oldId, changes })
+
+    return { id, organization_id: organizationId, name, environment, key }
+  }
+
+  return await commitConfirmed(db, rotate, async (issued) => {
+    if (issued !== undefined) await reveal?.(issued)
+  })
+}
+
+function requireRotatable({ revoked_at, expires_at, replaced_by }: ApiKeyRow, now: Date): void {
+  if (replaced_by !== null) throw new ApiKeyStateError('The key was rotated before: rotate the one that replaced it')
+  if (revoked_at !== null) throw new ApiKeyStateError('The key was revoked: issue another')
+  if (expires_at !== null && new Date(expires_at) <= now)
+    throw new ApiKeyStateError('The key has expired: issue another')
+}
+
+function endOfNext({ created_at, expires_at }: ApiKeyRow, now: Date): Date | null {
+  if (expires_at === null) return null
+
+  return new Date(now.getTime() + Date.parse(expires_at) - Date.parse(created_at))
+}
+
+/** A rotation never has a key last longer than it was to. */
+function endOfOld({ expires_at }: ApiKeyRow, endOfOverlap: Date): Date {
+  return expires_at === null || endOfOverlap < new Date(expires_at) ? endOfOverlap : new Date(expires_at)
+}

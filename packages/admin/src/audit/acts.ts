@@ -1,0 +1,33 @@
+/** Everything an account manager can do that changes something, and what it is done to: every event tells one of these. */
+export const acts = {
+  'organization.create': 'organization',
+  'audit.export': 'organization',
+  'client.create': 'client',
+  'client.change': 'client',
+  'api_key.issue': 'api_key',
+  'api_key.revoke': 'api_key',
+  'api_key.rotate': 'api_key',
+  'endpoint.create': 'endpoint',
+  'endpoint.activate': 'endpoint',
+  'endpoint.deactivate': 'endpoint',
+  'endpoint.revoke': 'endpoint',
+  'endpoint.replace': 'endpoint',
+  'endpoint.reveal_url': 'endpoint',
+  'endpoint.test': 'endpoint',
+  'endpoint.sign': 'endpoint',
+  'endpoint.drop_previous_secret': 'endpoint',
+  'endpoint.unsign': 'endpoint',
+  'endpoint.allow_addresses': 'endpoint',
+  'rejection.release': 'rejection',
+  'report.replay': 'organization',
+  'evaluation.record': 'call',
+  'evaluation.retry': 'organization',
+  'evaluation.run': 'organization',
+  'customer.erase': 'customer',
+  'retention.run': 'installation',
+  'secrets.reencrypt': 'installation'
+} as const
+
+export type Act = keyof typeof acts
+
+export const actNames = Object.keys(acts) as Act[]

@@ -1,0 +1,44 @@
+import { type AuditActor, insertAuditEvent, listAuditEvents, newId } from '@callbook/db'
+import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { expect, it } from 'vitest'
+import { exportEvents } from './export-events.ts'
+
+const { db } = await createTestDatabase()
+const ada: AuditActor = { kind: 'user', id: newId(), name: 'Ada' }
+const noon = new Date('2026-11-20T12:00:00.000Z')
+
+it('has all events, the newest first and that of the export among them, over as many batches as it takes', async () => {
+  const organizationId = await addEvents(1_100)
+
+  const exported = await all(await exportEvents(db, organizationId, ada, {}))
+
+  expect(exported.length).toBe(1_101)
+  expect(exported[0]).toMatchObject({ act: 'audit.export', actor_name: 'Ada', changes: '{"format":{"after":"csv"}}' })
+  expect(new Set(exported.map(({ id }) => id)).size).toBe(1_101)
+})
+
+it('has no more than it may, and says by what it was chosen', async () => {
+  const organizationId = await addEvents(3)
+
+  const exported = await all(await exportEvents(db, organizationId, ada, { act: 'client.create' }, 2))
+
+  expect(exported.map(({ act }) => act)).toEqual(['client.create', 'client.create'])
+  const [event] = await listAuditEvents(db, organizationId, {}, 1)
+  expect(JSON.parse(event?.changes ?? '')).toEqual({ format: { after: 'csv' }, act: { after: 'client.create' } })
+})
+
+async function addEvents(count: number) {
+  const organizationId = await addOrganization(db)
+  const event = { act: 'client.create', objectKind: 'client', objectId: newId() }
+  const writing = Array.from({ length: count }, () => insertAuditEvent(db, organizationId, ada, event, noon))
+  await Promise.all(writing)
+
+  return organizationId
+}
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = []
+  for await (const item of items) found.push(item)
+
+  return found
+}

@@ -1,0 +1,89 @@
+import { insertAuditEvent, newId } from '@callbook/db'
+import { addClient, addOrganization } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import type { ListedEvent } from '../../../audit/list-events.ts'
+import { createAdmin, runAdmin } from '../../../testing/index.ts'
+
+const { db, testDb, env, json, error } = await createAdmin()
+
+describe('audit list', () => {
+  it('shows who has changed what of an organization, the newest first', async () => {
+    const { organizationId, clientId, endpointId } = await someEndpoint()
+    await json(['endpoint', 'deactivate', endpointId])
+
+    const events = await list('--organization', organizationId)
+
+    const nobody = { actor_kind: 'cli', actor_id: null, actor_name: 'tester', ip: null, request_id: null }
+    const object = { object_kind: 'endpoint', object_id: endpointId, client_id: clientId }
+    const always = { organization_id: organizationId, id: expect.any(String), at: expect.stringMatching(/Z$/) }
+    const created = { provider: { after: 'vapi' }, status: { after: 'active' } }
+    expect(events).toEqual([
+      {
+        ...{ ...always, ...nobody, ...object, act: 'endpoint.deactivate' },
+        changes: { status: { before: 'active', after: 'inactive' } }
+      },
+      { ...always, ...nobody, ...object, act: 'endpoint.create', changes: created }
+    ])
+    expect(await list('--organization', organizationId, '--act', 'endpoint.create')).toEqual(events.slice(1))
+    expect(await list('--organization', organizationId, '--since', events[0]?.at ?? '')).toEqual(events.slice(0, 1))
+  })
+
+  it('shows it to a person, with nothing that could move the cursor', async () => {
+    const { organizationId, endpointId } = await someEndpoint()
+    await json(['endpoint', 'allow-ips', endpointId, '203.0.113.9'])
+    const actor = { kind: 'user', id: newId(), name: 'Ada\u001b[2J' } as const
+    const odd = { act: 'odd', objectKind: 'client', objectId: '\u009b', changes: { name: { after: '\u001b]0;' } } }
+    await insertAuditEvent(db, organizationId, actor, odd, new Date(0))
+
+    const { stdout } = await runAdmin(env, ['audit', 'list', '--organization', organizationId])
+
+    expect(stdout).toMatch(/^at +actor +act +object +changes\n/)
+    expect(stdout).toMatch(
+      new RegExp(`Z  tester +endpoint.allow_addresses +${endpointId}  allowed_ips: \\[\\] → \\["203`)
+    )
+    expect(stdout).toContain('provider: vapi, status: active\n')
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  })
+
+  it('shows what was changed of the installation as a whole apart', async () => {
+    await someEndpoint()
+    const ring = `${Buffer.alloc(32, 9).toString('base64')},${env['SECRETS_KEY']}`
+    await runAdmin({ ...env, SECRETS_KEY: ring }, ['secrets', 'reencrypt'])
+
+    expect(await list('--installation')).toMatchObject([
+      { act: 'secrets.reencrypt', object_kind: 'installation', changes: { secrets: { after: expect.any(Number) } } }
+    ])
+  })
+
+  it('has the events of an organization that is gone, and nothing of one that never was', async () => {
+    const [gone, never] = [newId<OrganizationId>(), newId<OrganizationId>()]
+    const actor = { kind: 'cli', id: null, name: 'tester' } as const
+    const deletion = { act: 'organization.delete', objectKind: 'organization', objectId: gone }
+    await insertAuditEvent(db, gone, actor, deletion, new Date())
+
+    expect(await list('--organization', gone)).toMatchObject([{ act: 'organization.delete', changes: {} }])
+    expect(await error(['audit', 'list', '--organization', never])).toBe(`There is no organization ${never}`)
+    expect(await list('--organization', await addOrganization(testDb))).toEqual([])
+  })
+
+  it.each([
+    { args: [], says: 'Give --organization, or --installation' },
+    { args: ['--organization', newId(), '--installation'], says: /cannot be used with/ },
+    { args: ['--installation', '--since', 'now'], says: /It must be a date/ }
+  ])('refuses $args', async ({ args, says }) => {
+    expect(await error(['audit', 'list', ...args])).toMatch(says)
+  })
+})
+
+async function someEndpoint() {
+  const organizationId = await addOrganization(testDb)
+  const clientId = await addClient(testDb, organizationId)
+  const created = await json(['endpoint', 'create', '--client', clientId, '--provider', 'vapi'])
+
+  return { organizationId, clientId, endpointId: (created as { id: string }).id }
+}
+
+async function list(...args: readonly string[]): Promise<ListedEvent[]> {
+  return (await json(['audit', 'list', ...args])) as ListedEvent[]
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { findEndpointOrganization } from '@callbook/db'
+import { type EndpointId, signaturePresetNames } from '@callbook/domain'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { allowAddresses } from '../../../endpoints/allowed-addresses.ts'
+import { dropPreviousSecret, signEndpoint, unsignEndpoint } from '../../../endpoints/endpoint-security.ts'
+import { readSignatureInput, type SignatureInput } from '../../../endpoints/signature-input.ts'
+import { checkSigningSecret, createSigningSecret } from '../../../endpoints/signing-secret.ts'
+import { InputError } from '../../../input-error.ts'
+import { found, type Run, type Session } from '../../run.ts'
+import { examples, readId } from '../arguments.ts'
+
+interface HmacOptions extends Omit<SignatureInput, 'preset'> {
+  readonly preset?: SignatureInput['preset']
+  readonly secret?: string
+  readonly generate?: true
+  readonly dropPrevious?: true
+  readonly off?: true
+}
+
+const ofSigning = [
+  ...['preset', 'secret', 'generate', 'header', 'algorithm', 'encoding', 'prefix', 'payload', 'timestampHeader'],
+  'tolerance'
+]
+
+export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
+  endpoint
+    .command('hmac')
+    .description('ask for a signature on every delivery; a new secret keeps the one before valid for 24 hours')
+    .argument('<id>', 'the endpoint', readId)
+    .addOption(new Option('--preset <preset>', 'how the sender signs').choices(signaturePresetNames))
+    .addOption(
+      new Option('--secret <secret>', 'what it signs with; - reads it from standard input').conflicts('generate')
+    )
+    .option('--generate', 'make a secret; it is shown this once')
+    .option('--header <name>', 'where the signature stands')
+    .addOption(new Option('--algorithm <name>', 'the hash').choices(['sha256', 'sha512', 'sha1']))
+    .addOption(new Option('--encoding <name>', 'how the signature is written').choices(['hex', 'base64']))
+    .option('--prefix <text>', 'what stands in front of it, such as sha256=')
+    .option('--payload <text>', 'what is signed, such as {timestamp}.{body}')
+    .option('--timestamp-header <name>', 'where the time of signing stands')
+    .option('--tolerance <seconds>', 'how far a signed time may be off, 0 to 86400', readTolerance)
+    .addOption(new Option('--drop-previous', 'refuse the secret before this one from now on').conflicts(ofSigning))
+    .addOption(new Option('--off', 'take deliveries without a signature').conflicts([...ofSigning, 'dropPrevious']))
+    .addHelpText(
+      'after',
+      examples(
+        'endpoint hmac ID --preset vapi --generate',
+        'endpoint hmac ID --preset header-secret --header Authorization --prefix "Bearer " --secret - < secret.txt',
+        'endpoint hmac ID --preset vapi-body --prefix sha256= --secret -',
+        'endpoint hmac ID --drop-previous',
+        'endpoint hmac ID --off'
+      )
+    )
+    .action((id: EndpointId, options: HmacOptions, command: Command) =>
+      run(command, async (session) => found(await changeSignature(session, id, options), 'endpoint', id))
+    )
+
+  endpoint
+    .command('allow-ips')
+    .description('take deliveries from these addresses only')
+    .argument('<id>', 'the endpoint', readId)
+    .argument('[ranges...]', 'IPv4 and IPv6 addresses and CIDR blocks, in the place of those before')
+    .option('--any', 'take deliveries from every address')
+    .addHelpText('after', examples('endpoint allow-ips ID 203.0.113.0/24 2001:db8::/32', 'endpoint allow-ips ID --any'))
+    .action((id: EndpointId, ranges: readonly string[], { any = false }: { any?: boolean }, command: Command) =>
+      run(command, async ({ actor, db }) => {
+        if (any === ranges.length > 0) throw new InputError('Give addresses and CIDR blocks, or else --any')
+
+        const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
+
+        return found(await allowAddresses(db, organizationId, actor, id, ranges), 'endpoint', id)
+      })
+    )
+}
+
+async function changeSignature({ actor, db, reveal, settings, stdin }: Session, id: EndpointId, options: HmacOptions) {
+  const { preset, secret: given, generate = false, dropPrevious = false, off = false, ...differences } = options
+  const owner = async () => found(await findEndpointOrganization(db, id), 'endpoint', id)
+  if (off) return await unsignEndpoint(db, await owner(), actor, id)
+  if (dropPrevious) return await dropPreviousSecret(db, await owner(), actor, id)
+  if (preset === undefined)
+    throw new InputError('Give --preset with --secret or --generate, or --drop-previous, or --off')
+  if (given === undefined && !generate) throw new InputError('Give the secret with --secret, or --generate one')
+
+  const scheme = readSignatureInput({ ...differences, preset })
+  const keyRing = settings.keyRing()
+  const made = { now: new Date(), randomBytes }
+  if (given !== undefined) {
+    const secret = checkSigningSecret(scheme, given === '-' ? withoutLineEnd(await text(stdin)) : given)
+
+    return await signEndpoint(db, await owner(), actor, id, { scheme, secret }, keyRing, made)
+  }
+
+  const secret = createSigningSecret(scheme, randomBytes)
+  return await signEndpoint(db, await owner(), actor, id, { scheme, secret }, keyRing, made, (signature) =>
+    reveal({ ...signature, secret })
+  )
+}
+
+function withoutLineEnd(line: string): string {
+  return line.replace(/\r?\n$/, '')
+}
+
+function readTolerance(value: string): number {
+  if (!/^(?:0|[1-9]\d{0,4})$/.test(value) || Number(value) > 86_400) {
+    throw new InvalidArgumentError('It must be a number of seconds from 0 to 86400.')
+  }
+
+  return Number(value)
+}

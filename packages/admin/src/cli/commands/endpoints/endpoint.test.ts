@@ -1,0 +1,161 @@
+import { findEndpointBySlugHash, newId, recordEndpointUse } from '@callbook/db'
+import { addClient, addOrganization } from '@callbook/db/testing'
+import { type ClientId, type EndpointId, hashSlug } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../../endpoints/present-endpoint.ts'
+import { createAdmin, runAdmin } from '../../../testing/index.ts'
+
+const { db, testDb, env, json, error } = await createAdmin()
+
+describe('endpoint create', () => {
+  it('makes the URL by which the client is found', async () => {
+    const { organizationId, clientId } = await someClient()
+
+    const endpoint = await create(clientId)
+
+    expect(endpoint).toEqual({
+      id: expect.any(String),
+      client_id: clientId,
+      provider: 'vapi',
+      slug: expect.stringMatching(/^[0-9A-Za-z]{22,}$/),
+      url: `https://hooks.example.com/webhook/vapi/${endpoint.slug}`,
+      status: 'active'
+    })
+    expect(await findEndpointBySlugHash(db, hashSlug(endpoint.slug))).toMatchObject({
+      id: endpoint.id,
+      organization_id: organizationId,
+      client_id: clientId,
+      status: 'active'
+    })
+  })
+
+  it('refuses a second active one', async () => {
+    const { clientId } = await someClient()
+    await create(clientId)
+
+    expect(await error(['endpoint', 'create', '--client', clientId, '--provider', 'vapi'])).toBe(
+      'The client already has an active vapi endpoint'
+    )
+  })
+
+  it('refuses a client that does not exist, and a provider nobody knows', async () => {
+    const id = newId<ClientId>()
+
+    expect(await error(['endpoint', 'create', '--client', id, '--provider', 'vapi'])).toBe(`There is no client ${id}`)
+    expect(await error(['endpoint', 'create', '--client', id, '--provider', 'nobody'])).toMatch(
+      /Allowed choices are .*vapi/
+    )
+  })
+})
+
+describe('endpoint list', () => {
+  it('shows the URLs and their use, the newest first', async () => {
+    const { organizationId, clientId } = await someClient()
+    const old = await create(clientId)
+    const recent = await replace(old.id)
+    const lastUsedAt = new Date('2026-05-01T10:00:00.000Z')
+    await recordEndpointUse(db, [{ organizationId, endpointId: old.id, requests: 3, lastUsedAt }])
+
+    expect(await json(['endpoint', 'list', '--client', clientId])).toEqual([
+      { ...listed(recent, 'active'), last_used_at: null, request_count: 0 },
+      { ...listed(old, 'revoked'), last_used_at: '2026-05-01T10:00:00.000Z', request_count: 3 }
+    ])
+  })
+
+  it('names the signature preset and the allowed addresses', async () => {
+    const { clientId } = await someClient()
+    const { id } = await create(clientId)
+    await testDb
+      .updateTable('webhook_endpoints')
+      .set({ signature: '{"preset":"vapi-body"}', allowed_ips: ['203.0.113.0/24'] })
+      .where('id', '=', id)
+      .execute()
+
+    expect(await json(['endpoint', 'list', '--client', clientId])).toMatchObject([
+      { hmac: 'vapi-body', allowed_ips: ['203.0.113.0/24'] }
+    ])
+  })
+})
+
+describe('endpoint activate, deactivate and revoke', () => {
+  it('change the status and show the endpoint', async () => {
+    const endpoint = await create((await someClient()).clientId)
+
+    expect(await json(['endpoint', 'deactivate', endpoint.id])).toEqual({ ...endpoint, status: 'inactive' })
+    expect(await json(['endpoint', 'activate', endpoint.id])).toEqual(endpoint)
+    expect(await json(['endpoint', 'revoke', endpoint.id])).toEqual({ ...endpoint, status: 'revoked' })
+    expect(await error(['endpoint', 'activate', endpoint.id])).toMatch(/revoked for good/)
+    expect(await error(['endpoint', 'replace', endpoint.id])).toMatch(/revoked for good/)
+  })
+
+  it('activate none beside an active one', async () => {
+    const { clientId } = await someClient()
+    const { id } = await create(clientId)
+    await json(['endpoint', 'deactivate', id])
+    await create(clientId)
+
+    expect(await error(['endpoint', 'activate', id])).toBe('Another endpoint of the client is active already')
+  })
+
+  it.each(['activate', 'deactivate', 'revoke', 'replace'])('%s refuses one that does not exist', async (verb) => {
+    const id = newId()
+
+    expect(await error(['endpoint', verb, id])).toBe(`There is no endpoint ${id}`)
+  })
+})
+
+describe('endpoint replace', () => {
+  it('makes a new URL and revokes the old one', async () => {
+    const { clientId } = await someClient()
+    const old = await create(clientId)
+
+    const replaced = await replace(old.id)
+
+    expect(replaced).toMatchObject({ client_id: clientId, provider: 'vapi', status: 'active' })
+    expect(replaced.slug).not.toBe(old.slug)
+    expect(await findEndpointBySlugHash(db, hashSlug(replaced.slug))).toMatchObject({ id: replaced.id })
+    expect(await findEndpointBySlugHash(db, hashSlug(old.slug))).toMatchObject({ status: 'revoked' })
+  })
+})
+
+describe('a key ring', () => {
+  it('that cannot open a URL is refused without being shown', async () => {
+    const { clientId } = await someClient()
+    await create(clientId)
+    const other = Buffer.alloc(32, 9).toString('base64')
+
+    const outcome = await runAdmin({ ...env, SECRETS_KEY: other }, ['endpoint', 'list', '--client', clientId])
+
+    expect(outcome).toMatchObject({ code: 1, stdout: '' })
+    expect(outcome.stderr).toMatch(/^error: SECRETS_KEY .+\n$/)
+    expect(outcome.stderr).not.toContain(other)
+  })
+
+  it('opens URLs sealed with any of its keys', async () => {
+    const { clientId } = await someClient()
+    const { url } = await create(clientId)
+    const ring = `${Buffer.alloc(32, 9).toString('base64')},${env['SECRETS_KEY']}`
+
+    const { stdout } = await runAdmin({ ...env, SECRETS_KEY: ring }, ['endpoint', 'list', '--client', clientId])
+
+    expect(stdout).toContain(url)
+  })
+})
+
+async function someClient() {
+  const organizationId = await addOrganization(testDb)
+
+  return { organizationId, clientId: await addClient(testDb, organizationId) }
+}
+
+async function create(clientId: ClientId): Promise<Endpoint> {
+  return (await json(['endpoint', 'create', '--client', clientId, '--provider', 'vapi'])) as Endpoint
+}
+
+async function replace(id: EndpointId): Promise<Endpoint> {
+  return (await json(['endpoint', 'replace', id])) as Endpoint
+}
+
+function listed({ id, provider, url }: Endpoint, status: string) {
+  return { id, provider, url, status, hmac: false, allowed_ips: [] }
+}

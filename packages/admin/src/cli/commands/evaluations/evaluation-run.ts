@@ -1,0 +1,97 @@
+import { type EvaluationDomain, evaluationDomains, type OrganizationId, promptVersions } from '@callbook/domain'
+import { type Command, Option } from 'commander'
+import {
+  type EvaluationRun,
+  estimateRun,
+  readPromptVersion,
+  requestRuns
+} from '../../../evaluations/request-evaluations.ts'
+import { InputError } from '../../../input-error.ts'
+import type { Run, Session } from '../../run.ts'
+import { sometimes } from '../../sometimes.ts'
+import { examples, readId, readInstant } from '../arguments.ts'
+import { organizationsFor } from '../organizations.ts'
+
+interface RunOptions {
+  readonly since: Date
+  readonly organization?: OrganizationId
+  readonly domain?: EvaluationDomain
+  readonly promptVersion?: string
+  readonly again?: boolean
+  readonly dryRun?: boolean
+}
+
+export function addRunCommand(evaluation: Command, run: Run): void {
+  evaluation
+    .command('run')
+    .description('have the evaluation worker judge calls that have no result of a prompt yet')
+    .requiredOption(
+      '--since <date>',
+      'calls stored from then on: 2026-11-01 (begins in UTC) or an RFC 3339 time',
+      readInstant
+    )
+    .option('--organization <id>', 'of one organization only', readId)
+    .addOption(new Option('--domain <domain>', 'one evaluation only').choices(evaluationDomains))
+    .option('--prompt-version <name>', 'judge by this prompt: lead-quality-v1 (default: the one in use)')
+    .option('--again', 'also calls that have a result of the prompt: of what they are today')
+    .option('--dry-run', 'tell what it comes to, and ask for nothing')
+    .addHelpText('after', examples('evaluation run --since 2026-11-01 --dry-run', 'evaluation run --since 2026-11-01'))
+    .action((options: RunOptions, command: Command) => run(command, (session) => judge(options, session), describeRun))
+}
+
+interface RunResult {
+  readonly applied: boolean
+  readonly requested: number
+  readonly runs: readonly EvaluationRun[]
+}
+
+async function judge(options: RunOptions, { actor, db, note, show }: Session): Promise<RunResult> {
+  const { since, organization, again = false, dryRun = false } = options
+  const organizationIds = await organizationsFor(db, organization)
+  const scopes = domainsOf(options).map((domain) => ({
+    organizationIds,
+    domain,
+    since,
+    again,
+    promptVersion: readPromptVersion(domain, options.promptVersion)
+  }))
+
+  const runs: EvaluationRun[] = []
+  for (const scope of scopes) {
+    runs.push(
+      await estimateRun(
+        db,
+        scope,
+        sometimes((soFar) => note(`counting: ${describe(soFar)}`))
+      )
+    )
+  }
+  for (const one of runs) show(describe(one))
+  if (dryRun) return { applied: false, requested: 0, runs }
+
+  const tell = sometimes((count: number) => note(`${count} evaluations asked for`))
+  const requested = await requestRuns(db, actor, scopes, new Date(), tell)
+
+  return { applied: true, requested, runs }
+}
+
+function describeRun({ applied, requested }: RunResult): string {
+  return applied ? `${requested} evaluations asked for` : 'Nothing asked for: it was a dry run'
+}
+
+/** A prompt is one for one evaluation. */
+function domainsOf({ domain, promptVersion }: RunOptions): readonly EvaluationDomain[] {
+  if (domain !== undefined) return [domain]
+  if (promptVersion === undefined) return evaluationDomains
+
+  const [first] = evaluationDomains.filter((name) => promptVersions[name].includes(promptVersion))
+  if (first === undefined) throw new InputError(`There is no prompt ${promptVersion}`)
+
+  return [first]
+}
+
+function describe({ domain, calls, evaluations, judged_by_model, input_tokens, output_tokens }: EvaluationRun): string {
+  const tokens = `about ${input_tokens} tokens in and ${output_tokens} out`
+
+  return `${domain}: ${calls} calls read, ${evaluations} to evaluate, ${judged_by_model} of them by a model (${tokens})`
+}

@@ -1,0 +1,200 @@
+import { type NewEvaluation, recordEvaluation } from '@callbook/db'
+import { addCall, addClient, addOrganization } from '@callbook/db/testing'
+import { type CallId, type OrganizationId, unjudgedLeadQuality } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { createAdmin, runAdmin } from '../../../testing/index.ts'
+
+const { db, testDb, env, json, error } = await createAdmin()
+
+const messages = JSON.stringify([
+  { role: 'assistant', text: 'How can I help?', start_seconds: 1 },
+  { role: 'user', text: 'I need a service.', start_seconds: 4 }
+])
+const now = new Date()
+
+describe('evaluation list and retry', () => {
+  it('show evaluations that failed, and have them tried again', async () => {
+    const organizationId = await addOrganization(testDb)
+    const [failed, waiting] = [await addSpokenCall(organizationId), await addSpokenCall(organizationId)]
+    await addWork(organizationId, failed, { state: 'failed', attempts: 10, last_error: 'The model answered 500' })
+    await addWork(organizationId, waiting, {})
+
+    const before = await json(['evaluation', 'list', '--state', 'failed', '--organization', organizationId])
+    const retried = await json(['evaluation', 'retry', '--call', failed])
+    const after = await json(['evaluation', 'list', '--organization', organizationId])
+
+    expect(before).toMatchObject([
+      { call_id: failed, domain: 'lead_quality', attempts: 10, last_error: 'The model answered 500' }
+    ])
+    expect(retried).toEqual({ retried: 1 })
+    expect(after).toMatchObject([
+      { state: 'waiting', attempts: 0 },
+      { state: 'waiting', attempts: 0 }
+    ])
+    expect(await json(['evaluation', 'retry', '--organization', organizationId])).toEqual({ retried: 0 })
+  })
+})
+
+describe('evaluation run', () => {
+  it('tells what it comes to, and then asks for what there is no result of yet', async () => {
+    const organizationId = await addOrganization(testDb)
+    const since = new Date().toISOString()
+    const judged = await addSpokenCall(organizationId)
+    await record(organizationId, judged, 'model', 50)
+    const [spoken, silent] = [await addSpokenCall(organizationId), await addSpokenCall(organizationId, '[]')]
+    const args = ['evaluation', 'run', '--since', since, '--organization', organizationId, '--domain', 'lead_quality']
+
+    const estimate = await json([...args, '--dry-run'])
+    expect(await works(organizationId)).toEqual([])
+    const run = await json(args)
+    const again = await json(args)
+
+    const expected = { domain: 'lead_quality', prompt_version: 'lead-quality-v1', calls: 3, evaluations: 2 }
+    expect(estimate).toMatchObject({ applied: false, requested: 0, runs: [{ ...expected, judged_by_model: 1 }] })
+    expect(estimate).toMatchObject({ runs: [{ input_tokens: expect.any(Number), output_tokens: 600 }] })
+    expect(run).toMatchObject({ applied: true, requested: 2 })
+    expect(again).toMatchObject({ requested: 0, runs: [{ evaluations: 0 }] })
+    expect(await works(organizationId)).toEqual(
+      [spoken, silent].map((call_id) => ({ call_id, prompt_version: 'lead-quality-v1' }))
+    )
+  })
+
+  it('asks for calls that have a result of the prompt only where it is to be made again', async () => {
+    const organizationId = await addOrganization(testDb)
+    const [judged, silent] = [await addSpokenCall(organizationId), await addSpokenCall(organizationId, '[]')]
+    for (const call of [judged, silent]) await record(organizationId, call, 'model', 50)
+    const args = ['evaluation', 'run', '--since', '2020-01-01', '--organization', organizationId]
+
+    const run = await json([...args, '--domain', 'lead_quality', '--again'])
+
+    expect(run).toMatchObject({ requested: 1, runs: [{ calls: 2, evaluations: 1, judged_by_model: 1 }] })
+    expect(await works(organizationId)).toMatchObject([{ call_id: judged }])
+  })
+
+  it('says first what it comes to, to a person', async () => {
+    const organizationId = await addOrganization(testDb)
+    await addSpokenCall(organizationId)
+
+    const args = ['evaluation', 'run', '--since', '2020-01-01', '--organization', organizationId]
+    const { stdout } = await runAdmin(env, args)
+
+    expect(stdout).toMatch(/^lead_quality: 1 calls read, 1 to evaluate, 1 of them by a model \(about \d+ tokens in/)
+    expect(stdout).toContain('2 evaluations asked for')
+  })
+
+  it('refuses a prompt that does not exist', async () => {
+    const args = ['evaluation', 'run', '--since', '2026-01-01', '--prompt-version', 'v9']
+
+    expect(await error(args)).toBe('There is no prompt v9')
+    expect(await error([...args, '--domain', 'lead_quality'])).toBe(
+      'There is no prompt v9 for lead_quality. There is: lead-quality-v1'
+    )
+  })
+})
+
+describe('evaluation agreement', () => {
+  it('compares the latest results of the model and of people, call by call', async () => {
+    const organizationId = await addOrganization(testDb)
+    for (const [machine, human] of [
+      [80, 60],
+      [40, 50],
+      [10, null]
+    ] as const) {
+      const callId = await addSpokenCall(organizationId)
+      await record(organizationId, callId, 'model', 99)
+      await record(organizationId, callId, 'model', machine)
+      await record(organizationId, callId, 'human', human)
+    }
+    await record(organizationId, await addSpokenCall(organizationId), 'human', 0)
+
+    const agreement = await json(['evaluation', 'agreement', '--organization', organizationId])
+
+    expect(agreement).toContainEqual({
+      domain: 'lead_quality',
+      field: 'overall_score',
+      measure: 'mean_absolute_error',
+      value: 15,
+      calls: 2
+    })
+    expect(agreement).toContainEqual({
+      domain: 'lead_quality',
+      field: 'flags.negative_call',
+      measure: 'cohens_kappa',
+      value: 0.4,
+      calls: 3
+    })
+    expect(agreement).toContainEqual({
+      domain: 'prompt_adherence',
+      field: 'score',
+      measure: 'mean_absolute_error',
+      value: null,
+      calls: 0
+    })
+  })
+
+  it('is of one model and one prompt where asked', async () => {
+    const organizationId = await addOrganization(testDb)
+    const callId = await addSpokenCall(organizationId)
+    await record(organizationId, callId, 'model', 90, 'lead-quality-v0')
+    await record(organizationId, callId, 'model', 60)
+    await record(organizationId, callId, 'human', 50)
+    const args = ['evaluation', 'agreement', '--organization', organizationId]
+
+    const errors = await Promise.all(
+      [[], ['--prompt-version', 'lead-quality-v0'], ['--model', 'judge-1'], ['--model', 'judge-2']].map(
+        async (filter) => ((await json([...args, ...filter])) as { value: number | null }[])[0]?.value
+      )
+    )
+
+    expect(errors).toEqual([10, 40, 10, null])
+  })
+
+  it('leaves out calls that could not be judged', async () => {
+    const organizationId = await addOrganization(testDb)
+    const callId = await addSpokenCall(organizationId, '[]')
+    await record(organizationId, callId, 'model', null)
+    await record(organizationId, callId, 'human', 50)
+
+    const agreement = await json(['evaluation', 'agreement', '--organization', organizationId])
+
+    expect((agreement as { calls: number }[]).map(({ calls }) => calls)).toEqual(Array(12).fill(0))
+  })
+})
+
+async function addSpokenCall(organizationId: OrganizationId, said = messages): Promise<CallId> {
+  return await addCall(testDb, organizationId, await addClient(testDb, organizationId), { messages: said })
+}
+
+async function addWork(organizationId: OrganizationId, callId: CallId, changed: object): Promise<void> {
+  const work = { organization_id: organizationId, call_id: callId, domain: 'lead_quality', state: 'waiting' }
+  await testDb
+    .insertInto('evaluation_work')
+    .values({ ...work, attempts: 0, run_after: now, ...changed })
+    .execute()
+}
+
+/** A call with a low score is called a negative one. */
+async function record(
+  organizationId: OrganizationId,
+  callId: CallId,
+  source: 'human' | 'model',
+  score: number | null,
+  promptVersion = 'lead-quality-v1'
+): Promise<void> {
+  const unjudged = unjudgedLeadQuality('Invented.')
+  const flags = { ...unjudged.flags, negative_call: score === null || score < 45 }
+  const result = { ...unjudged, overall_score: score, flags }
+  const judging = { promptVersion, inputTokens: null, outputTokens: null, costUsd: null }
+  const evaluation: NewEvaluation = { domain: 'lead_quality', result, source, model: null }
+  const made = source === 'model' ? { ...evaluation, model: 'judge-1', judging } : evaluation
+  await recordEvaluation(db, organizationId, callId, made, now)
+}
+
+async function works(organizationId: OrganizationId) {
+  return await testDb
+    .selectFrom('evaluation_work')
+    .select(['call_id', 'prompt_version'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('call_id')
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { findCallOrganization } from '@callbook/db'
+import {
+  type CallId,
+  type EvaluationDomain,
+  type EvaluationSource,
+  evaluationDomains,
+  evaluationSources,
+  parseEvaluation
+} from '@callbook/domain'
+import { type Command, Option } from 'commander'
+import { recordEvaluation } from '../../../evaluations/evaluations.ts'
+import { InputError } from '../../../input-error.ts'
+import { found, type Run } from '../../run.ts'
+import { examples, readId } from '../arguments.ts'
+import { addAgreementCommand } from './evaluation-agreement.ts'
+import { addRunCommand } from './evaluation-run.ts'
+import { addWorkCommands } from './evaluation-work.ts'
+
+interface RecordOptions {
+  readonly call: CallId
+  readonly domain: EvaluationDomain
+  readonly result: string
+  readonly source: EvaluationSource
+}
+
+export function addEvaluationCommands(program: Command, run: Run): void {
+  const evaluation = program.command('evaluation').description('the judgements on calls')
+
+  addRecordCommand(evaluation, run)
+  addWorkCommands(evaluation, run)
+  addRunCommand(evaluation, run)
+  addAgreementCommand(evaluation, run)
+}
+
+function addRecordCommand(evaluation: Command, run: Run): void {
+  evaluation
+    .command('record')
+    .description('record the result of an evaluation of a call')
+    .requiredOption('--call <id>', 'the call that was judged', readId)
+    .addOption(new Option('--domain <domain>', 'what was judged').choices(evaluationDomains).makeOptionMandatory())
+    .requiredOption('--result <file>', 'a file with the result as JSON, or - for standard input')
+    .addOption(new Option('--source <source>', 'who judged').choices(evaluationSources).default('human'))
+    .addHelpText(
+      'after',
+      examples(
+        'evaluation record --call ID --domain lead_quality --result result.json',
+        'evaluation record --call ID --domain prompt_adherence --result - --source import < result.json'
+      )
+    )
+    .action(({ call, domain, result: file, source }: RecordOptions, command: Command) =>
+      run(command, async ({ actor, db, stdin }) => {
+        const result = await readJson(file === '-' ? buffer(stdin) : readFile(file))
+        const organizationId = found(await findCallOrganization(db, call), 'call', call)
+        const input = { domain, result, source, model: null }
+        const recorded = found(await recordEvaluation(db, organizationId, actor, call, input, new Date()), 'call', call)
+
+        return { call_id: call, domain, source, version: recorded.version, is_current: recorded.isCurrent }
+      })
+    )
+}
+
+async function readJson(bytes: Promise<Buffer>): Promise<unknown> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const encoded = await bytes
+  try {
+    return parseEvaluation(decoder.decode(encoded))
+  } catch (error) {
+    throw new InputError(`The result is not JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,24 @@
+import { newId } from '@callbook/db'
+import type { Command } from 'commander'
+import { createOrganization, listOrganizations } from '../../../organizations/organizations.ts'
+import type { Run } from '../../run.ts'
+import { examples } from '../arguments.ts'
+
+export function addOrganizationCommands(program: Command, run: Run): void {
+  const organization = program.command('organization').description('the tenants: all else belongs to one of them')
+
+  organization
+    .command('create')
+    .description('create an organization')
+    .requiredOption('--name <name>', 'what to call it')
+    .addHelpText('after', examples('organization create --name "Acme Group"'))
+    .action((options: { name: string }, command: Command) =>
+      run(command, ({ actor, db }) => createOrganization(db, actor, options.name, { id: newId(), now: new Date() }))
+    )
+
+  organization
+    .command('list')
+    .description('list all organizations')
+    .addHelpText('after', examples('organization list', 'organization list --json'))
+    .action((_options: object, command: Command) => run(command, ({ db }) => listOrganizations(db)))
+}

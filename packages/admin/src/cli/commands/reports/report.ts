@@ -1,0 +1,81 @@
+import type { OrganizationId } from '@callbook/domain'
+import type { Command } from 'commander'
+import {
+  type ChangedCall,
+  type ReplayCounts,
+  replayReports,
+  type UnreadableCall
+} from '../../../reports/replay-reports.ts'
+import type { Run, Session } from '../../run.ts'
+import { formatLine } from '../../text-table.ts'
+import { examples, readId, readInstant } from '../arguments.ts'
+import { organizationsFor } from '../organizations.ts'
+
+interface ReplayOptions {
+  readonly since: Date
+  readonly organization?: OrganizationId
+  readonly dryRun?: boolean
+}
+
+/** How many calls of each kind a program is told of; it is told how many there are. */
+const maxListed = 1_000
+
+export function addReportCommands(program: Command, run: Run): void {
+  const report = program.command('report').description('the reports that calls were made of')
+
+  report
+    .command('replay')
+    .description(
+      'read the kept reports of calls again, correct what is read otherwise today, and have judged again what that changes'
+    )
+    .requiredOption(
+      '--since <date>',
+      'of calls stored from then on: 2026-11-01 (begins in UTC) or an RFC 3339 time',
+      readInstant
+    )
+    .option('--organization <id>', 'of one organization only', readId)
+    .option('--dry-run', 'show what would change, and change nothing')
+    .addHelpText(
+      'after',
+      examples('report replay --since 2026-11-01 --dry-run', 'report replay --since 2026-11-01 --organization ID')
+    )
+    .action((options: ReplayOptions, command: Command) =>
+      run(command, (session) => replay(session, options), summarize)
+    )
+}
+
+async function replay(
+  { actor, db, note, settings, show }: Session,
+  { since, organization, dryRun = false }: ReplayOptions
+) {
+  const organizationIds = await organizationsFor(db, organization)
+  const changes: ChangedCall[] = []
+  const problems: UnreadableCall[] = []
+  const counts = await replayReports(
+    db,
+    actor,
+    { organizationIds, since, dryRun, erasureKey: settings.findErasureKey() },
+    {
+      now: () => new Date(),
+      onChanged: (call) => {
+        show(describeChanges(call))
+        if (changes.length < maxListed) changes.push(call)
+      },
+      onUnreadable: (call) => {
+        show(formatLine([call.call_id, 'unreadable', call.reason]))
+        if (problems.length < maxListed) problems.push(call)
+      },
+      onProgress: (soFar) => note(summarize(soFar))
+    }
+  )
+
+  return { ...counts, changes, problems, truncated: Math.max(counts.changed, counts.unreadable) > maxListed }
+}
+
+function describeChanges({ call_id, fields }: ChangedCall): string {
+  return fields.map(({ field, from, to }) => formatLine([call_id, field, from, '→', to])).join('\n')
+}
+
+function summarize({ applied, calls, changed, unreadable }: ReplayCounts): string {
+  return `${calls} calls read, ${changed} ${applied ? 'changed' : 'would change'}, ${unreadable} unreadable`
+}

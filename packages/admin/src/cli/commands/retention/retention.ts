@@ -1,0 +1,61 @@
+import { type Retention, retentionLimits } from '@callbook/db'
+import type { Command } from 'commander'
+import { removeExpired } from '../../../retention/remove-expired.ts'
+import { describeRetentionDays } from '../../../retention/retention-days.ts'
+import type { Run, Session } from '../../run.ts'
+import { sometimes } from '../../sometimes.ts'
+import { formatText } from '../../text-table.ts'
+import { examples } from '../arguments.ts'
+
+const settings = `
+For how many days what is kept:
+${describeRetentionDays()}
+Calls, customers, evaluations and counters stay. To be run once a day, by the role that owns the tables.`
+
+export function addRetentionCommands(program: Command, run: Run): void {
+  const retention = program.command('retention').description('what is kept for a while only')
+
+  retention
+    .command('run')
+    .description('remove what is past its time, and make the coming partitions of raw reports')
+    .option('--dry-run', 'count what would go, and change nothing')
+    .addHelpText('after', settings)
+    .addHelpText('after', examples('retention run --dry-run', 'retention run'))
+    .action(({ dryRun = false }: { dryRun?: boolean }, command: Command) =>
+      run(command, (session) => runCommand(session, dryRun), describe)
+    )
+}
+
+interface Removal {
+  readonly applied: boolean
+  readonly removed: readonly RemovedData[]
+  readonly added_partitions: readonly string[]
+}
+
+interface RemovedData extends Pick<Retention, 'data' | 'rows'> {
+  readonly before: string
+  readonly dropped_partitions: readonly string[]
+}
+
+async function runCommand({ actor, db, note, settings: given }: Session, dryRun: boolean): Promise<Removal> {
+  const now = new Date()
+  const { removed, addedPartitions } = await removeExpired(db, actor, {
+    limits: retentionLimits(given.retentionDays(), now),
+    now,
+    dryRun,
+    onProgress: sometimes(({ data, rows, of }) => note(`${data}: ${rows} of ${of} removed`)),
+    tell: note
+  })
+
+  return { applied: !dryRun, removed: removed.map(present), added_partitions: addedPartitions }
+}
+
+function present({ data, before, rows, droppedPartitions }: Retention): RemovedData {
+  return { data, before: before.toISOString(), rows, dropped_partitions: droppedPartitions }
+}
+
+function describe({ applied, removed, added_partitions }: Removal): string {
+  const added = added_partitions.length > 0 ? [`New partitions: ${added_partitions.join(', ')}`] : []
+
+  return [formatText(removed), ...added, ...(applied ? [] : ['Nothing was changed: it was a dry run'])].join('\n')
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Command } from 'commander'
+import { type Reencryption, reencryptSecrets } from '../../../secrets/reencrypt-secrets.ts'
+import type { Run } from '../../run.ts'
+import { formatText } from '../../text-table.ts'
+import { examples } from '../arguments.ts'
+
+const recipe = `
+To replace a key: put the new one behind the old one in SECRETS_KEY of everything that has it, and then in front of it,
+run this, and take the old one out a day later: for so long, processes remember what was encrypted before.
+It may run beside everything else, and be cut short and run again.`
+
+export function addSecretsCommands(program: Command, run: Run): void {
+  const secrets = program
+    .command('secrets')
+    .description('what is kept encrypted: webhook URLs, signing secrets, second factors')
+
+  secrets
+    .command('reencrypt')
+    .description('encrypt with the first key of SECRETS_KEY what is encrypted with another one of it')
+    .option('--dry-run', 'count what is encrypted with which key, and change nothing')
+    .addHelpText('after', recipe)
+    .addHelpText('after', examples('secrets reencrypt --dry-run', 'secrets reencrypt'))
+    .action(({ dryRun = false }: { dryRun?: boolean }, command: Command) =>
+      run(
+        command,
+        async ({ actor, db, settings, note }) =>
+          await reencryptSecrets(db, actor, settings.keyRing(), {
+            dryRun,
+            randomBytes,
+            onProgress: (endpoints) => note(`${endpoints} endpoints read`)
+          }),
+        describe
+      )
+    )
+}
+
+function describe({ applied, key_id, reencrypted, keys, complete }: Reencryption): string {
+  const done = `${reencrypted} secrets ${applied ? 'were' : 'would be'} encrypted anew with key ${key_id}`
+  const lost = keys.filter((use) => !use.in_ring).reduce((sum, { secrets }) => sum + secrets, 0)
+
+  return [
+    ...(keys.length === 0 ? [] : [formatText(keys)]),
+    done,
+    ...(lost === 0 ? [] : [`${lost} open with no key of SECRETS_KEY, and stay as they are`]),
+    complete
+      ? `Only key ${key_id} is needed, a day from now: until then, spools may hold what another one has encrypted`
+      : 'The other keys of SECRETS_KEY are still needed'
+  ].join('\n')
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createAdmin, runAdmin, secretsKey } from '../testing/index.ts'
+
+const { env, json } = await createAdmin()
+
+describe('help', () => {
+  it.each([
+    { args: ['--help'], shows: 'Usage: admin [options] [command]' },
+    { args: ['evaluation', 'record', '--help'], shows: '(choices: "human", "import", "model", default: "human")' }
+  ])('is given on $args, without any settings', async ({ args, shows }) => {
+    const { code, stdout, stderr } = await runAdmin({}, args)
+
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.replace(/\s+/g, ' ')).toContain(shows)
+  })
+})
+
+describe('a wrong command line', () => {
+  it.each([
+    { args: ['organisation'], says: "error: unknown command 'organisation' (Did you mean organization?)\n" },
+    { args: ['organization', 'create'], says: "error: required option '--name <name>' not specified\n" },
+    { args: ['organization', 'list', '--jsn'], says: "error: unknown option '--jsn' (Did you mean --json?)\n" },
+    { args: ['api-key', 'revoke', 'callbook_mgmt_x'], says: 'It must be a UUID.\n' }
+  ])('$args is explained on one line', async ({ args, says }) => {
+    const { code, stdout, stderr } = await runAdmin(env, args)
+
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain(says)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('the output for people', () => {
+  it('is one line per member, and a table of several', async () => {
+    const { stdout: created } = await runAdmin(env, ['organization', 'create', '--name', 'Acme'])
+    const [, id] = /^id {4}(\S+)\nname {2}Acme\n$/.exec(created) ?? []
+
+    const { stdout: list } = await runAdmin(env, ['organization', 'list'])
+
+    expect(list).toMatch(/^id {36}name\n/)
+    expect(list).toContain(`${id}  Acme\n`)
+  })
+})
+
+describe('the installation', () => {
+  it('is that of a running `npm start`, through DATA_DIR', async () => {
+    const DATA_DIR = await dataDir(started())
+    const created = await json(['organization', 'create', '--name', 'Found'])
+
+    const { stdout } = await runAdmin({ DATA_DIR }, ['--json', 'organization', 'list'])
+
+    expect(JSON.parse(stdout)).toContainEqual(created)
+  })
+
+  it('is named when it cannot be found', async () => {
+    const DATA_DIR = await dataDir(undefined)
+
+    expect(await runAdmin({ DATA_DIR }, ['organization', 'list'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'error: DATABASE_URL is not set: set it, or run `npm start` in this project\n'
+    })
+  })
+
+  it.each([
+    { wrong: { SECRETS_KEY: '' }, says: 'error: SECRETS_KEY is not set' },
+    { wrong: { PUBLIC_WEBHOOK_URL: '' }, says: 'error: PUBLIC_WEBHOOK_URL is not set' },
+    { wrong: { SECRETS_KEY: 'c2VjcmV0' }, says: 'error: SECRETS_KEY: ' },
+    { wrong: { PUBLIC_WEBHOOK_URL: 'hooks' }, says: 'error: PUBLIC_WEBHOOK_URL must be a URL' },
+    {
+      wrong: { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      says: 'error: the database cannot be reached (ECONNREFUSED)'
+    },
+    {
+      wrong: { DATABASE_URL: 'postgres://callbook:c2VjcmV0#@127.0.0.1:1/x' },
+      says: 'error: DATABASE_URL must be postgresql://user:password@host:5432/name'
+    }
+  ])('that is wrong is explained: $says', async ({ wrong, says }) => {
+    const settings = { ...env, DATA_DIR: await dataDir(undefined), ...wrong }
+
+    const { code, stderr } = await runAdmin(settings, ['endpoint', 'list', '--client', randomUUID()])
+
+    expect(code).toBe(1)
+    expect(stderr).toContain(says)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr).not.toContain('c2VjcmV0')
+  })
+
+  it('of another database does not lend its keys', async () => {
+    const DATA_DIR = await dataDir({ ...started(), database_url: 'postgres://127.0.0.1:1/x' })
+
+    const { stderr } = await runAdmin({ DATA_DIR, DATABASE_URL: env['DATABASE_URL'] ?? '' }, [
+      'endpoint',
+      'list',
+      '--client',
+      randomUUID()
+    ])
+
+    expect(stderr).toMatch(/^error: SECRETS_KEY is not set/)
+  })
+})
+
+function started() {
+  return {
+    database_url: env['DATABASE_URL'],
+    secrets_key: secretsKey,
+    public_webhook_url: 'http://127.0.0.1:3001'
+  }
+}
+
+async function dataDir(connection: object | undefined): Promise<string> {
+  const path = join(tmpdir(), `callbook-admin-${randomUUID()}`)
+  await mkdir(path)
+  onTestFinished(() => rm(path, { recursive: true }))
+  if (connection !== undefined) await writeFile(join(path, 'connection.json'), JSON.stringify(connection))
+
+  return path
+}

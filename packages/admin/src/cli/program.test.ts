@@ -1,0 +1,63 @@
+import type { Command } from 'commander'
+import { expect, it } from 'vitest'
+import { listCommands } from '../testing/index.ts'
+
+const commands = listCommands()
+
+it.each(commands)('$name explains itself, with an example and every option', ({ name, command }) => {
+  const help = helpOf(command)
+
+  expect(help).toContain(`Usage: admin ${name} `)
+  expect(help).toContain(`$ npm run --silent admin -- ${name}`)
+  expect(help).toContain('--json')
+  for (const { description } of command.options) expect(description).not.toBe('')
+})
+
+it('has the commands of an account manager', () => {
+  expect(commands.map(({ name }) => name)).toEqual([
+    'organization create',
+    'organization list',
+    'client create',
+    'client change',
+    'client list',
+    'api-key issue',
+    'api-key list',
+    'api-key revoke',
+    'api-key rotate',
+    'endpoint create',
+    'endpoint list',
+    'endpoint activate',
+    'endpoint deactivate',
+    'endpoint revoke',
+    'endpoint replace',
+    'endpoint hmac',
+    'endpoint allow-ips',
+    'rejection list',
+    'rejection release',
+    'report replay',
+    'evaluation record',
+    'evaluation list',
+    'evaluation retry',
+    'evaluation run',
+    'evaluation agreement',
+    'customer erase',
+    'retention run',
+    'secrets reencrypt',
+    'user create',
+    'user link',
+    'user list',
+    'user disable',
+    'user enable',
+    'user end-sessions',
+    'user reset-second-factor',
+    'audit list'
+  ])
+})
+
+function helpOf(command: Command): string {
+  let help = ''
+  command.configureOutput({ writeOut: (text) => (help += text) })
+  command.outputHelp()
+
+  return help
+}

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+import { type AuditActor, createAdminDatabase, type Database } from '@callbook/db'
+import type { Command } from 'commander'
+import { InputError } from '../input-error.ts'
+import { describeFailure } from './describe-failure.ts'
+import { type Output, OutputError } from './output.ts'
+import type { Settings } from './settings.ts'
+import { formatText } from './text-table.ts'
+
+export interface Session {
+  readonly db: Database
+  /** Who is at the terminal. */
+  readonly actor: AuditActor
+  readonly settings: Settings
+  readonly stdin: Readable
+  /** Prints a part of the result for a person as soon as it is known; a program gets the whole in the end. */
+  readonly show: (text: string) => void
+  /** Tells a person how the work goes on. */
+  readonly note: (text: string) => void
+  /**
+   * Prints the result before the work is done, for a secret that can be shown only now: what could not be shown must
+   * not stay valid.
+   *
+   * @throws {OutputError} unless all of it has been written
+   */
+  readonly reveal: (result: object) => Promise<void>
+}
+
+/**
+ * Does the work of one command and prints its result: JSON for a program, else text for a person.
+ *
+ * @param describe writes that text; by default every member of the result is shown
+ */
+export type Run = <Result extends object>(
+  command: Command,
+  work: (session: Session) => Promise<Result>,
+  describe?: (result: Result) => string
+) => Promise<void>
+
+interface RunOptions extends Pick<Session, 'actor' | 'note' | 'settings' | 'stdin'> {
+  readonly stdout: Output
+}
+
+export function createRun({ stdout, ...given }: RunOptions): Run {
+  const print = (text: string) => stdout.write(`${text}\n`)
+
+  return async (command, work, describe = formatText) => {
+    const { json = false } = command.optsWithGlobals<{ json?: true }>()
+    const show = json ? () => undefined : print
+    let isRevealed = false
+    const reveal = async (result: object) => {
+      print(json ? JSON.stringify(result) : formatText(result))
+      await stdout.flushed().catch(refuseUnseen)
+      isRevealed = true
+    }
+    const doing = withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db, show, reveal }))
+    const result = await doing.catch((error) => {
+      throw isRevealed
+        ? new Error(`what was shown may not be valid: ${describeFailure(error)}`, { cause: error })
+        : error
+    })
+
+    if (!isRevealed) print(json ? JSON.stringify(result) : describe(result))
+  }
+}
+
+function refuseUnseen(error: Error): never {
+  const cause = error.cause instanceof Error ? error.cause : error
+  throw new OutputError(cause, ': nothing was changed, since the secret could not be shown')
+}
+
+async function withDatabase<Result>(
+  connectionString: string,
+  work: (db: Database) => Promise<Result>
+): Promise<Result> {
+  const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** @throws {InputError} for what is not there; `what` is as a reader would call it: `client` */
+export function found<Thing>(thing: Thing | undefined, what: string, id: string): Thing {
+  if (thing === undefined) throw new InputError(`There is no ${what} ${id}`)
+
+  return thing
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { databaseUrlProblem, type RetentionDays } from '@callbook/db'
+import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
+import type { WebhookUrls } from '../endpoints/present-endpoint.ts'
+import { InputError } from '../input-error.ts'
+import { readRetentionDays } from '../retention/retention-days.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where the installation is that the commands work on. Each setting is asked for only by who needs it. */
+export interface Settings {
+  /** @throws {InputError} which names what is missing or wrong, and never shows it */
+  databaseUrl(): string
+  /** @throws {InputError} which names what is missing or wrong, and never shows it */
+  keyRing(): KeyRing
+  /** @throws {InputError} which names what is missing or wrong, and never shows it */
+  webhookUrls(): WebhookUrls
+  /**
+   * Where people open the console: the first of its origins.
+   *
+   * @throws {InputError} which names what is missing or wrong
+   */
+  consoleOrigin(): string
+  /** @throws {InputError} which names what is missing or wrong, and never shows it */
+  erasureKey(): ErasureKey
+  /**
+   * The key; undefined where there is none: nobody was erased then, or else what needs it says so.
+   *
+   * @throws {InputError} which names what is wrong, and never shows it
+   */
+  findErasureKey(): ErasureKey | undefined
+  /** @throws {InputError} which names what is wrong */
+  retentionDays(): RetentionDays
+}
+
+/**
+ * The settings of the environment, and for what it leaves out, those of a running `npm start`.
+ *
+ * @param projectRoot where `DATA_DIR` begins, when it is relative
+ */
+export function findSettings(env: Environment, projectRoot: string): Settings {
+  const path = resolve(projectRoot, env['DATA_DIR'] || '.data', 'connection.json')
+  const find = (name: string, member: keyof Connection) => {
+    return env[name] || readConnection(path, env['DATABASE_URL'])[member]
+  }
+  const setting = (name: string, member: keyof Connection): string => {
+    const value = find(name, member)
+    if (value === undefined) throw new InputError(`${name} is not set: set it, or run \`npm start\` in this project`)
+
+    return value
+  }
+
+  const keyRing = () => readKeyRing(setting('SECRETS_KEY', 'secrets_key'))
+
+  return {
+    databaseUrl: () => readDatabaseUrl(setting('DATABASE_URL', 'database_url')),
+    keyRing,
+    webhookUrls: () => ({
+      keyRing: keyRing(),
+      publicUrl: readUrl(setting('PUBLIC_WEBHOOK_URL', 'public_webhook_url'))
+    }),
+    consoleOrigin: () => readOrigin(setting('CONSOLE_ORIGINS', 'console_origins')),
+    erasureKey: () => readErasureKey(setting('ERASURE_KEY', 'erasure_key')),
+    findErasureKey() {
+      const text = find('ERASURE_KEY', 'erasure_key')
+      return text === undefined ? undefined : readErasureKey(text)
+    },
+    retentionDays: () => readRetentionDays(env)
+  }
+}
+
+/** What the launcher writes down while it runs. */
+interface Connection {
+  readonly database_url?: string
+  readonly secrets_key?: string
+  readonly public_webhook_url?: string
+  readonly erasure_key?: string
+  readonly console_origins?: string
+}
+
+/** Nothing, if it is about another database than `databaseUrl`: the keys of one open nothing in another. */
+function readConnection(path: string, databaseUrl: string | undefined): Connection {
+  try {
+    const connection: Connection = JSON.parse(readFileSync(path, 'utf8'))
+
+    return databaseUrl && databaseUrl !== connection.database_url ? {} : connection
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw new InputError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function readDatabaseUrl(text: string): string {
+  const problem = databaseUrlProblem(text)
+  if (problem !== undefined) throw new InputError(`DATABASE_URL ${problem}`)
+
+  return text
+}
+
+function readKeyRing(text: string): KeyRing {
+  try {
+    return parseKeyRing(text)
+  } catch (error) {
+    throw new InputError(`SECRETS_KEY: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function readErasureKey(text: string): ErasureKey {
+  try {
+    return parseErasureKey(text)
+  } catch (error) {
+    throw new InputError(`ERASURE_KEY: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function readUrl(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new InputError('PUBLIC_WEBHOOK_URL must be a URL such as https://hooks.example.com')
+  }
+
+  return text.replace(/\/+$/, '')
+}
+
+function readOrigin(text: string): string {
+  const [first = ''] = text.split(',')
+  const url = URL.parse(first.trim())
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== first.trim().replace(/\/$/, '')) {
+    throw new InputError('CONSOLE_ORIGINS must begin with an origin such as https://console.example.com')
+  }
+
+  return url.origin
+}

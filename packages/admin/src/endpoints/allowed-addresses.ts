@@ -1,0 +1,36 @@
+import { type AuditActor, changeEndpointSettings, type Database } from '@callbook/db'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { InputError } from '../input-error.ts'
+import { recorderOf } from './audited-endpoint.ts'
+import { normalizeIpRange } from './ip-range.ts'
+import { type AllowedAddresses, presentAllowedAddresses } from './present-security.ts'
+
+/**
+ * Takes deliveries from these addresses only; from every address if there are none.
+ *
+ * @param ranges IPv4 and IPv6 addresses and CIDR blocks
+ * @throws {InputError} for what is neither
+ */
+export async function allowAddresses(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  id: EndpointId,
+  ranges: readonly string[]
+): Promise<AllowedAddresses | undefined> {
+  const allowed_ips = [...new Set(ranges.map(readIpRange))]
+  const row = await changeEndpointSettings(db, organizationId, id, () => ({ allowed_ips }), {
+    also: recorderOf(actor, 'endpoint.allow_addresses')
+  })
+
+  return row && presentAllowedAddresses(row)
+}
+
+function readIpRange(text: string): string {
+  const range = normalizeIpRange(text)
+  if (range === undefined) {
+    throw new InputError(`Not an IP address or CIDR block: ${text} (such as 203.0.113.0/24 or 2001:db8::/32)`)
+  }
+
+  return range
+}

@@ -1,0 +1,15 @@
+import { type EndpointId, type KeyRing, openSecret } from '@callbook/domain'
+import { InputError } from '../input-error.ts'
+
+/**
+ * What an endpoint keeps sealed.
+ *
+ * @throws {InputError} when the key ring does not open it
+ */
+export function openSealed(keyRing: KeyRing, sealed: string, id: EndpointId, what: 'URL' | 'secret'): string {
+  try {
+    return openSecret(keyRing, sealed, id)
+  } catch (error) {
+    throw new InputError(`SECRETS_KEY does not open the ${what} of endpoint ${id}: ${(error as Error).message}`)
+  }
+}

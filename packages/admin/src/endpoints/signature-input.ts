@@ -1,0 +1,68 @@
+import { checkSignatureScheme, type SignaturePreset, type SignatureScheme, signaturePresets } from '@callbook/domain'
+import { InputError } from '../input-error.ts'
+
+/** How deliveries are signed: a preset, and where the sender differs from it. */
+export interface SignatureInput {
+  readonly preset: SignaturePreset
+  readonly header?: string
+  readonly prefix?: string
+  readonly algorithm?: 'sha256' | 'sha512' | 'sha1'
+  readonly encoding?: 'hex' | 'base64'
+  readonly payload?: string
+  readonly timestampHeader?: string
+  /** How many seconds a signed time may be off, in the past and in the future. */
+  readonly tolerance?: number
+}
+
+/** @throws {InputError} which says what does not fit together */
+export function readSignatureInput({ preset, ...given }: SignatureInput): SignatureScheme {
+  const scheme = { ...schemeOf(preset, given), preset }
+  if (!checkSignatureScheme(scheme)) throw new InputError(whatIsWrong(scheme))
+
+  return scheme
+}
+
+function schemeOf(preset: SignaturePreset, given: Omit<SignatureInput, 'preset'>): SignatureScheme {
+  const { tolerance, timestampHeader, ...others } = given
+  const scheme = signaturePresets[preset]
+  if (scheme.mode === 'header-secret') {
+    const { header = scheme.header, prefix = scheme.prefix, ...ofHmac } = others
+    if (timestampHeader !== undefined || tolerance !== undefined || Object.keys(ofHmac).length > 0) {
+      throw new InputError(`The preset ${preset} signs nothing: of these, only a header and a prefix go with it`)
+    }
+
+    return { ...scheme, header, prefix }
+  }
+
+  const placeholder = /\{(?!body\}|timestamp\}|id\})\w*\}/.exec(others.payload ?? '')?.[0]
+  if (placeholder !== undefined)
+    throw new InputError(`payload: ${placeholder} is not known, use {body} and {timestamp}`)
+  const hasTime = timestampHeader !== undefined || scheme.timestampHeader !== null || scheme.timestampPart !== null
+  if (tolerance !== undefined && !hasTime) throw new InputError(`tolerance: the preset ${preset} signs no time`)
+
+  return {
+    ...scheme,
+    ...others,
+    ...(timestampHeader !== undefined && { timestampHeader, timestampPart: null }),
+    ...(tolerance !== undefined && { toleranceSeconds: tolerance, futureToleranceSeconds: tolerance })
+  }
+}
+
+function whatIsWrong(scheme: SignatureScheme): string {
+  if (scheme.mode === 'header-secret') return wrongText
+  const { idHeader, payload, timestampHeader, timestampPart } = scheme
+  if (!payload.includes('{body}')) return 'payload must contain {body}'
+  if (payload.includes('{timestamp}') && timestampHeader === null && timestampPart === null) {
+    return 'payload contains {timestamp}: say in which header the timestamp is'
+  }
+  if (payload.includes('{id}') !== (idHeader !== null)) {
+    return idHeader === null ? 'payload: this preset has no {id}' : 'payload must contain {id}'
+  }
+  if (!payload.includes('{timestamp}') && (timestampHeader !== null || timestampPart !== null)) {
+    return 'payload must contain {timestamp}, or else choose a preset without a time'
+  }
+
+  return wrongText
+}
+
+const wrongText = 'header and timestamp header must be names of headers, prefix and payload short texts'

@@ -1,0 +1,30 @@
+import type { RandomBytes, SignatureScheme } from '@callbook/domain'
+import { InputError } from '../input-error.ts'
+
+const secretBytes = 32
+
+/** A new secret, in the form in which the sender's side takes it. */
+export function createSigningSecret(scheme: SignatureScheme, randomBytes: RandomBytes): string {
+  const bytes = Buffer.from(randomBytes(secretBytes))
+
+  return usesBase64(scheme) ? `whsec_${bytes.toString('base64')}` : bytes.toString('base64url')
+}
+
+const visibleAscii = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/
+const base64 = /^(?:whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/
+
+/** @throws {InputError} which never shows the secret */
+export function checkSigningSecret(scheme: SignatureScheme, secret: string): string {
+  if (secret.length > 1_000 || !visibleAscii.test(secret)) {
+    throw new InputError('The secret must be 1 to 1,000 visible ASCII characters on one line')
+  }
+  if (usesBase64(scheme) && (!base64.test(secret) || secret === 'whsec_')) {
+    throw new InputError(`The secret must be base64, with or without whsec_ in front`)
+  }
+
+  return secret
+}
+
+function usesBase64(scheme: SignatureScheme): boolean {
+  return scheme.mode === 'hmac' && scheme.secretEncoding === 'base64'
+}

@@ -1,0 +1,63 @@
+import { type AuditActor, type Database, type EndpointRow, findEndpoint } from '@callbook/db'
+import {
+  type EndpointId,
+  findProvider,
+  type KeyRing,
+  type OrganizationId,
+  type SignatureScheme,
+  signDelivery
+} from '@callbook/domain'
+import { made } from '../audit/changes.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { InputError } from '../input-error.ts'
+import { openSealed } from './open-sealed.ts'
+import { presentEndpoint, type WebhookUrls } from './present-endpoint.ts'
+
+/** A message to be posted to a webhook URL, as its provider would. */
+export interface TestDelivery {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/**
+ * A message of a type that is acknowledged and not kept, signed as the endpoint asks for. It is written down that it is
+ * made: only then may it be sent. Undefined for an unknown endpoint.
+ *
+ * @param id what tells this delivery from all others
+ * @throws {InputError} for a provider whose messages have no type, and when the key ring does not open what it needs
+ */
+export async function makeTestDelivery(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  endpointId: EndpointId,
+  urls: WebhookUrls,
+  { id, now }: { readonly id: string; readonly now: Date }
+): Promise<TestDelivery | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const row = await findEndpoint(tx, organizationId, endpointId)
+    if (row === undefined) return undefined
+    const message = findProvider(row.provider)?.testMessage
+    if (message === undefined || message === null) {
+      throw new InputError(`What ${row.provider} sends has no type: whatever is taken of it is kept as a call`)
+    }
+
+    const body = JSON.stringify(message)
+    const { url } = presentEndpoint(row, urls)
+    const headers = { 'content-type': 'application/json', ...signatureOf(row, urls.keyRing, { body, id, now }) }
+    const done = { act: 'endpoint.test', objectId: endpointId, clientId: row.client_id } as const
+    await recordAct(tx, organizationId, actor, { ...done, changes: made({ delivery: 'sent' }) })
+
+    return { url, headers, body }
+  })
+}
+
+type Unsigned = { readonly body: string; readonly id: string; readonly now: Date }
+
+function signatureOf({ id, signature, secret_encrypted }: EndpointRow, keyRing: KeyRing, delivery: Unsigned) {
+  if (signature === null || secret_encrypted === null) return {}
+  const scheme: SignatureScheme = JSON.parse(signature)
+
+  return signDelivery(scheme, { ...delivery, secret: openSealed(keyRing, secret_encrypted, id, 'secret') })
+}

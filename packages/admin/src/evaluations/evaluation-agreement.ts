@@ -1,0 +1,103 @@
+import { type Database, type JudgedTwiceRow, type JudgedTwiceScope, listJudgedTwice } from '@callbook/db'
+import {
+  cohensKappa,
+  type EvaluationDomain,
+  type JudgedTwice,
+  type LeadQualityResult,
+  leadQualityWeights,
+  meanAbsoluteError,
+  type OrganizationId,
+  type PromptAdherenceResult
+} from '@callbook/domain'
+
+/** How far a model and people agree on one thing. */
+export interface Agreement {
+  readonly domain: EvaluationDomain
+  /** What was judged, as a JSON path. */
+  readonly field: string
+  readonly measure: 'mean_absolute_error' | 'cohens_kappa'
+  /** The measure; null where it cannot be told. */
+  readonly value: number | null
+  /** How many calls it is of. */
+  readonly calls: number
+}
+
+interface Scope extends Omit<JudgedTwiceScope, 'domain' | 'limit'> {
+  readonly organizationIds: readonly OrganizationId[]
+}
+
+/** Calls that are looked at of one organization: those stored last. */
+const maxCalls = 10_000
+
+const dimensions = Object.keys(leadQualityWeights) as (keyof LeadQualityResult['scores'])[]
+
+/**
+ * Compares, call by call, the latest result of a model with the latest one of a person.
+ *
+ * A call that could not be judged says nothing about a model.
+ */
+export async function measureAgreement(db: Database, scope: Scope): Promise<Agreement[]> {
+  const all = await read<LeadQualityResult>(db, scope, 'lead_quality')
+  const leadQuality = all.filter(({ machine }) => machine.overall_score !== null)
+  const adherence = await read<PromptAdherenceResult>(db, scope, 'prompt_adherence')
+
+  return [
+    error('lead_quality', 'overall_score', leadQuality, (result) => result.overall_score),
+    ...dimensions.map((name) =>
+      error('lead_quality', `scores.${name}.score`, leadQuality, ({ scores }) => scores[name].score)
+    ),
+    kappa('sentiment.value', leadQuality, ({ sentiment }) => sentiment.value),
+    kappa('flags.negative_call', leadQuality, ({ flags }) => flags.negative_call),
+    kappa('flags.human_review_required', leadQuality, ({ flags }) => flags.human_review_required),
+    error('prompt_adherence', 'score', adherence, (result) => result.score)
+  ]
+}
+
+async function read<Result>(
+  db: Database,
+  { organizationIds, ...scope }: Scope,
+  domain: EvaluationDomain
+): Promise<JudgedTwice<Result>[]> {
+  const rows: JudgedTwiceRow[] = []
+  for (const organizationId of organizationIds) {
+    rows.push(...(await listJudgedTwice(db, organizationId, { ...scope, domain, limit: maxCalls })))
+  }
+
+  return rows.map(({ machine, human }) => ({ machine: JSON.parse(machine), human: JSON.parse(human) }))
+}
+
+/** The mean absolute error of the calls that both gave a score. */
+function error<Result>(
+  domain: EvaluationDomain,
+  field: string,
+  results: readonly JudgedTwice<Result>[],
+  scoreOf: (result: Result) => number | null
+): Agreement {
+  const pairs = results.flatMap(({ machine, human }) => {
+    const [ofMachine, ofHuman] = [scoreOf(machine), scoreOf(human)]
+
+    return ofMachine === null || ofHuman === null ? [] : [{ machine: ofMachine, human: ofHuman }]
+  })
+
+  return { domain, field, measure: 'mean_absolute_error', value: round(meanAbsoluteError(pairs)), calls: pairs.length }
+}
+
+function kappa(
+  field: string,
+  results: readonly JudgedTwice<LeadQualityResult>[],
+  verdictOf: (result: LeadQualityResult) => string | boolean
+): Agreement {
+  const pairs = results.map(({ machine, human }) => ({ machine: verdictOf(machine), human: verdictOf(human) }))
+
+  return {
+    domain: 'lead_quality',
+    field,
+    measure: 'cohens_kappa',
+    value: round(cohensKappa(pairs)),
+    calls: pairs.length
+  }
+}
+
+function round(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 1_000) / 1_000
+}

@@ -1,0 +1,110 @@
+import {
+  type AuditActor,
+  type Database,
+  type RequestableCallRow,
+  type RequestScope,
+  requestWork,
+  walkRequestableCalls
+} from '@callbook/db'
+import {
+  currentPromptVersion,
+  type EvaluationDomain,
+  estimateTokens,
+  type OrganizationId,
+  promptVersions
+} from '@callbook/domain'
+import { InputError } from '../input-error.ts'
+import { createTallies } from './request-tallies.ts'
+
+export interface EvaluationRun {
+  readonly domain: EvaluationDomain
+  readonly prompt_version: string
+  /** Calls that were looked at. */
+  readonly calls: number
+  /** How many of them are to be evaluated. */
+  readonly evaluations: number
+  /** How many of these a model is needed for, and what it will use up, roughly. */
+  readonly judged_by_model: number
+  readonly input_tokens: number
+  readonly output_tokens: number
+}
+
+export interface RunInput extends RequestScope {
+  readonly organizationIds: readonly OrganizationId[]
+  /** Whether also calls that have a result of the prompt are to be evaluated. */
+  readonly again: boolean
+}
+
+/** @throws {InputError} for a prompt there is none of */
+export function readPromptVersion(domain: EvaluationDomain, version: string | undefined): string {
+  if (version === undefined) return currentPromptVersion(domain)
+  if (promptVersions[domain].includes(version)) return version
+
+  throw new InputError(`There is no prompt ${version} for ${domain}. There is: ${promptVersions[domain].join(', ')}`)
+}
+
+/** What evaluating calls that have no result of the prompt yet comes to. Changes nothing. */
+export async function estimateRun(
+  db: Database,
+  input: RunInput,
+  onProgress: (run: EvaluationRun) => void
+): Promise<EvaluationRun> {
+  let run: EvaluationRun = { ...nothing, domain: input.domain, prompt_version: input.promptVersion }
+  for await (const { rows } of walk(db, input)) {
+    const tokens = rows.filter((row) => isWanted(row, input)).map((row) => estimateTokens(input.domain, callOf(row)))
+    run = {
+      ...run,
+      calls: run.calls + rows.length,
+      evaluations: run.evaluations + tokens.length,
+      judged_by_model: run.judged_by_model + tokens.filter(({ input: needed }) => needed > 0).length,
+      input_tokens: tokens.reduce((sum, { input: needed }) => sum + needed, run.input_tokens),
+      output_tokens: tokens.reduce((sum, { output }) => sum + output, run.output_tokens)
+    }
+    onProgress(run)
+  }
+
+  return run
+}
+
+/**
+ * Asks the evaluation worker for these evaluations.
+ *
+ * @returns how many it was asked for
+ */
+export async function requestRuns(
+  db: Database,
+  actor: AuditActor,
+  inputs: readonly RunInput[],
+  now: Date,
+  onProgress: (requested: number) => void
+): Promise<number> {
+  const tallies = createTallies(actor)
+  for (const input of inputs) {
+    for await (const { organizationId, rows } of walk(db, input)) {
+      const ids = rows.filter((row) => isWanted(row, input)).map(({ id }) => id)
+      await tallies.add(db, organizationId, input, (tx) => requestWork(tx, organizationId, ids, input, now))
+      onProgress(tallies.total())
+    }
+  }
+
+  return tallies.total()
+}
+
+const nothing = { calls: 0, evaluations: 0, judged_by_model: 0, input_tokens: 0, output_tokens: 0 }
+
+async function* walk(db: Database, { organizationIds, ...scope }: RunInput) {
+  for (const organizationId of organizationIds) {
+    for await (const rows of walkRequestableCalls(db, organizationId, scope)) yield { organizationId, rows }
+  }
+}
+
+/** What needs no model comes out the same whatever the prompt. */
+function isWanted(row: RequestableCallRow, { domain, again }: Pick<RunInput, 'domain' | 'again'>): boolean {
+  if (row.has_work || (row.has_version && !again)) return false
+
+  return !row.has_any_version || estimateTokens(domain, callOf(row)).input > 0
+}
+
+function callOf({ status, messages, transcript, system_instruction }: RequestableCallRow) {
+  return { status, messages: JSON.parse(messages), transcript, systemInstruction: system_instruction }
+}

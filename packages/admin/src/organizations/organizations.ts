@@ -1,0 +1,35 @@
+import { type AuditActor, type Database, insertOrganization, listOrganizations as listRows } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { made } from '../audit/changes.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { checkName } from '../name.ts'
+
+export interface Organization {
+  readonly id: OrganizationId
+  readonly name: string
+}
+
+/** @throws {InputError} for a name that cannot be one */
+export async function createOrganization(
+  db: Database,
+  actor: AuditActor,
+  name: string,
+  { id, now }: { readonly id: OrganizationId; readonly now: Date }
+): Promise<Organization> {
+  return await db.transaction().execute(async (tx) => {
+    const organization = await insertOrganization(tx, { id, name: checkName(name), now })
+    const changes = made({ name: organization.name })
+    await recordAct(tx, id, actor, { act: 'organization.create', objectId: id, changes })
+
+    return present(organization)
+  })
+}
+
+/** All organizations, the oldest first. */
+export async function listOrganizations(db: Database): Promise<Organization[]> {
+  return (await listRows(db)).map(present)
+}
+
+function present({ id, name }: Organization): Organization {
+  return { id, name }
+}

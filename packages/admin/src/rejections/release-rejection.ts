@@ -1,0 +1,127 @@
+import { deleteRejectedReport, findRejectedReport, type IncomingReport, type ReportWriter } from '@callbook/calls'
+import { type AuditActor, type Database, type EndpointRow, findClient, findEndpoint, listEndpoints } from '@callbook/db'
+import {
+  type CallId,
+  countryOfPhoneNumber,
+  findProvider,
+  type OrganizationId,
+  parseBody,
+  type RejectionId
+} from '@callbook/domain'
+import { made } from '../audit/changes.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { InputError } from '../input-error.ts'
+
+export interface Release {
+  readonly id: RejectionId
+  /** `duplicate`: the call has this report from another delivery. */
+  readonly outcome: 'stored' | 'duplicate'
+  readonly call_id: CallId | null
+}
+
+/** A report that was refused cannot be stored, since its client has no endpoint that takes it. */
+export class InactiveEndpointError extends InputError {
+  /** Where it was delivered. */
+  readonly endpoint: EndpointRow
+
+  constructor(endpoint: EndpointRow) {
+    super(
+      `Its endpoint is ${endpoint.status}, and takes no reports: give its client an active one, and release it again`
+    )
+    this.endpoint = endpoint
+  }
+}
+
+/**
+ * Stores a report that was refused, as if it had been accepted when it was received, and then forgets the refusal.
+ * Undefined for an unknown one. One whose endpoint takes no reports any more, as after `endpoint replace`, is stored by
+ * the endpoint that its client has for the same provider now.
+ *
+ * @throws {InputError} which says why it still cannot be stored; the refusal is then kept
+ */
+export async function releaseRejection(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  writer: ReportWriter,
+  id: RejectionId
+): Promise<Release | undefined> {
+  const report = await readRejection(db, organizationId, id)
+  if (report === undefined) return undefined
+
+  const { clientId, endpointId } = report
+  const outcome = await writer.append(report)
+  if (outcome.kind === 'refused') throw new InputError('Its endpoint was changed at this moment: try again')
+  const release: Release =
+    outcome.kind === 'stored'
+      ? { id, outcome: 'stored', call_id: outcome.callId }
+      : { id, outcome: 'duplicate', call_id: null }
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteRejectedReport(tx, organizationId, id))) return
+    const changes = made({ outcome: release.outcome, call_id: release.call_id, endpoint_id: endpointId })
+    await recordAct(tx, organizationId, actor, { act: 'rejection.release', objectId: id, clientId, changes })
+  })
+
+  return release
+}
+
+/**
+ * What would be stored of a report that was refused. Undefined for an unknown one.
+ *
+ * @throws {InputError} which says why it still cannot be stored
+ */
+export async function readRejection(
+  db: Database,
+  organizationId: OrganizationId,
+  id: RejectionId
+): Promise<IncomingReport | undefined> {
+  const rejected = await findRejectedReport(db, organizationId, id)
+  const received = rejected && (await findEndpoint(db, organizationId, rejected.endpoint_id))
+  if (rejected === undefined || received === undefined) return undefined
+
+  const endpoint = await getActiveEndpoint(db, received)
+  const { client_id: clientId, id: endpointId, ingest_lane: lane, provider } = endpoint
+  if (rejected.body === null) throw new InputError(`Nothing is kept of its body: ${rejected.cause}`)
+
+  const client = await findClient(db, organizationId, clientId)
+  const { report, text: body } = readReport(provider, rejected.body, client?.phone_number ?? '')
+  const receivedAt = new Date(rejected.received_at)
+  const place = {
+    organizationId,
+    clientId,
+    endpointId,
+    lane,
+    provider,
+    settingsChangedAt: endpoint.settings_changed_at
+  }
+
+  return { ...place, requestId: rejected.request_id, report, body, receivedAt }
+}
+
+/** The report by the rules of today, also as to what is kept of the body. */
+function readReport(providerName: string, kept: string, clientPhoneNumber: string) {
+  const body = parseBody(kept)
+  if (!body.ok) throw new InputError(`It still cannot be read: ${body.problem}`)
+  const reading = findProvider(providerName)?.read(body.value, { country: countryOfPhoneNumber(clientPhoneNumber) })
+  if (reading?.kind === 'report') return { report: reading.report, text: body.text }
+  if (reading?.kind === 'invalid') {
+    throw new InputError(`It still cannot be read: ${[reading.path, reading.message].join(' ').trim()}`)
+  }
+
+  throw new InputError('It is no report of a call, and nothing is kept of other messages')
+}
+
+/**
+ * The endpoint that stores what one has received: itself, or the one that its client has for the provider now.
+ *
+ * @throws {InactiveEndpointError} when the client has none
+ */
+export async function getActiveEndpoint(db: Database, received: EndpointRow): Promise<EndpointRow> {
+  if (received.status === 'active') return received
+  const { organization_id: organizationId, client_id: clientId, provider } = received
+  const endpoints = await listEndpoints(db, organizationId, clientId)
+  const active = endpoints.find((one) => one.provider === provider && one.status === 'active')
+  if (active === undefined) throw new InactiveEndpointError(received)
+
+  return active
+}

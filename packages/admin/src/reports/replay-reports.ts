@@ -1,0 +1,117 @@
+import { type Change, type ReadReport, type ReplayedCall, replayCalls } from '@callbook/calls'
+import type { AuditActor, Database, Queryable } from '@callbook/db'
+import {
+  type CallId,
+  countryOfPhoneNumber,
+  type ErasureKey,
+  findProvider,
+  type OrganizationId,
+  parseBody
+} from '@callbook/domain'
+import { made } from '../audit/changes.ts'
+import { recordInSteps } from '../audit/record-act.ts'
+
+/** What became of calls, in numbers. */
+export interface ReplayCounts {
+  readonly applied: boolean
+  /** How many were read again. */
+  readonly calls: number
+  readonly changed: number
+  readonly unreadable: number
+}
+
+export interface ChangedCall extends CallIdentity {
+  /** Long texts are cut. */
+  readonly fields: readonly Change[]
+}
+
+export interface UnreadableCall extends CallIdentity {
+  readonly reason: string
+}
+
+interface CallIdentity {
+  readonly organization_id: OrganizationId
+  readonly call_id: CallId
+  readonly provider_call_id: string
+}
+
+interface ReplayInput {
+  readonly organizationIds: readonly OrganizationId[]
+  /** Calls that were stored from then on are read again. */
+  readonly since: Date
+  readonly dryRun: boolean
+  readonly erasureKey: ErasureKey | undefined
+}
+
+interface Watch {
+  readonly now: () => Date
+  readonly onChanged: (call: ChangedCall) => void
+  readonly onUnreadable: (call: UnreadableCall) => void
+  readonly onProgress: (counts: ReplayCounts) => void
+}
+
+const callsBetweenProgress = 1_000
+
+/** Reads the kept reports of calls with the rules of today, and changes what they would say otherwise. */
+export async function replayReports(
+  db: Database,
+  actor: AuditActor,
+  { organizationIds, since, dryRun, erasureKey }: ReplayInput,
+  { now, onChanged, onUnreadable, onProgress }: Watch
+): Promise<ReplayCounts> {
+  const counts = { applied: !dryRun, calls: 0, changed: 0, unreadable: 0 }
+
+  for (const organizationId of organizationIds) {
+    const changedBefore = counts.changed
+    const progress = recordInSteps(organizationId, actor, { act: 'report.replay', objectId: organizationId })
+    const record = (tx: Queryable) => progress(tx, made({ since, calls: counts.changed - changedBefore + 1 }))
+    const options = { record, since, read: readToday, redact: redactToday, apply: !dryRun, now, erasureKey }
+    for await (const call of replayCalls(db, organizationId, options)) {
+      const identity = identityOf(organizationId, call)
+      if (call.changes.length > 0) {
+        counts.changed += 1
+        onChanged({ ...identity, fields: call.changes.map(shorten) })
+      }
+      if (call.problem !== null) {
+        counts.unreadable += 1
+        onUnreadable({ ...identity, reason: call.problem })
+      }
+      counts.calls += 1
+      if (counts.calls % callsBetweenProgress === 0) onProgress(counts)
+    }
+  }
+
+  return counts
+}
+
+/** Reads the body of a report that was kept with the rules of today. */
+export const readToday: ReadReport = (provider, body, clientPhoneNumber) => {
+  const country = countryOfPhoneNumber(clientPhoneNumber)
+  const parsed = parseBody(body)
+  if (!parsed.ok) return { kind: 'invalid', path: '', message: parsed.problem }
+  const reading = findProvider(provider)?.read(parsed.value, { country })
+
+  return reading ?? { kind: 'invalid', path: '', message: `no provider is called ${provider}` }
+}
+
+function redactToday(kept: string): string {
+  const body = parseBody(kept)
+
+  return body.ok ? body.text : kept
+}
+
+function identityOf(organizationId: OrganizationId, { id, provider_call_id }: ReplayedCall): CallIdentity {
+  return { organization_id: organizationId, call_id: id, provider_call_id }
+}
+
+const shownLength = 200
+
+function shorten({ field, from, to }: Change): Change {
+  return { field, from: shortenText(from), to: shortenText(to) }
+}
+
+function shortenText(value: unknown): unknown {
+  return typeof value === 'string' && value.length > shownLength
+    ? `${value.slice(0, shownLength)}…`.toWellFormed()
+    : value
+}

@@ -1,0 +1,114 @@
+import {
+  type AuditActor,
+  type Database,
+  findSealedSecrets,
+  installation,
+  type Queryable,
+  replaceSealedSecrets,
+  type SealedSecrets
+} from '@callbook/db'
+import { type KeyRing, keyIdOf, openSecret, type RandomBytes, sealSecret } from '@callbook/domain'
+import { counted, made } from '../audit/changes.ts'
+import { recordInSteps } from '../audit/record-act.ts'
+import { countKeys, forEachEndpoint, type KeyUse, sealedColumns } from './key-use.ts'
+import { opens, reencryptSecondFactors } from './second-factors.ts'
+
+export interface Reencryption {
+  readonly applied: boolean
+  /** The first key of the ring, with which everything is sealed in the end. */
+  readonly key_id: string
+  /** How many secrets were sealed anew, or would be. */
+  readonly reencrypted: number
+  /** What there is, afterwards. */
+  readonly keys: readonly KeyUse[]
+  /** Whether nothing is left that opens only with a later key of the ring: they may be taken out of it. */
+  readonly complete: boolean
+}
+
+interface Options {
+  readonly dryRun: boolean
+  readonly randomBytes: RandomBytes
+  /** Is told after each batch how many endpoints have been read. */
+  readonly onProgress: (endpoints: number) => void
+}
+
+/** How often an endpoint is read again that somebody changes meanwhile. */
+const maxAttempts = 5
+
+/**
+ * Seals every secret with the first key of the ring that is sealed with another one of it.
+ *
+ * Each endpoint is one statement, and changed only if it is as it was read: this may run beside everything else and
+ * beside itself, and be cut short and run again. What no key of the ring opens stays as it is.
+ */
+export async function reencryptSecrets(
+  db: Database,
+  actor: AuditActor,
+  ring: KeyRing,
+  { dryRun, randomBytes, onProgress }: Options
+): Promise<Reencryption> {
+  const [{ id: keyId }] = ring
+  const progress = recordInSteps(installation, actor, { act: 'secrets.reencrypt', objectId: installation })
+  const record = (tx: Queryable, more: number) =>
+    progress(tx, { ...counted({ secrets: reencrypted + more }), ...made({ key_id: keyId }) })
+  let reencrypted = 0
+  await forEachEndpoint(db, onProgress, async (sealed) => {
+    reencrypted += dryRun ? outdated(ring, sealed).length : await reseal(db, ring, sealed, randomBytes, record)
+  })
+  reencrypted += await reencryptSecondFactors(db, ring, { dryRun, randomBytes, record })
+
+  const uses = await countKeys(db)
+  const ringIds = ring.map(({ id }) => id)
+  const keys = [...uses]
+    .map(([key, secrets]) => ({ key_id: key, secrets, in_ring: key !== null && ringIds.includes(key) }))
+    .sort((one, other) => other.secrets - one.secrets)
+
+  return {
+    applied: !dryRun,
+    key_id: keyId,
+    reencrypted,
+    keys,
+    complete: !keys.some((use) => use.in_ring && use.key_id !== keyId)
+  }
+}
+
+async function reseal(
+  db: Database,
+  ring: KeyRing,
+  read: SealedSecrets,
+  randomBytes: RandomBytes,
+  record: (tx: Queryable, secrets: number) => Promise<void>
+): Promise<number> {
+  let sealed: SealedSecrets | undefined = read
+  for (let attempt = 0; sealed !== undefined && attempt < maxAttempts; attempt += 1) {
+    const { id } = sealed
+    const changes = outdated(ring, sealed).map(([column, text]) => [
+      column,
+      sealSecret(ring, openSecret(ring, text, id), id, randomBytes)
+    ])
+    if (changes.length === 0) return 0
+    const from = sealed
+    const isDone = await db.transaction().execute(async (tx) => {
+      const isReplaced = await replaceSealedSecrets(tx, from, { ...from, ...Object.fromEntries(changes) })
+      if (isReplaced) await record(tx, changes.length)
+
+      return isReplaced
+    })
+    if (isDone) return changes.length
+    sealed = await findSealedSecrets(db, sealed.organization_id, id)
+  }
+
+  return 0
+}
+
+/** The secrets that open, but not with the first key. */
+function outdated(ring: KeyRing, sealed: SealedSecrets): [column: (typeof sealedColumns)[number], text: string][] {
+  const [first] = ring
+
+  return sealedColumns.flatMap((column) => {
+    const text = sealed[column]
+    const isOutdated = text !== null && keyIdOf(text) !== first.id && opens(ring, text, sealed.id)
+
+    return isOutdated ? [[column, text]] : []
+  })
+}

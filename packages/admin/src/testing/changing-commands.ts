@@ -1,0 +1,88 @@
+import type { Act } from '../audit/acts.ts'
+import {
+  createEndpoint,
+  eraseCustomer,
+  expire,
+  hunter,
+  ofEndpoint,
+  type Prepare,
+  recordResult,
+  releaseReport,
+  replaceSecretsKey,
+  replayCall,
+  retryWork,
+  runEvaluations,
+  signed
+} from './prepare-changes.ts'
+import { changeClient, ofOrganization, withKey } from './prepare-tenants.ts'
+import { createUser, ofUser } from './prepare-users.ts'
+
+/** As packages/accounts names them. */
+type AccountAct = `${'user' | 'link' | 'sessions' | 'second_factor'}_${string}`
+
+interface Case {
+  /** Of an account, what is written down of it. */
+  readonly act: Act | AccountAct
+  readonly prepare: Prepare
+  readonly role?: 'migrator'
+  /** Whether the same once more leaves another event: it makes another thing, or is told of an account each time. */
+  readonly leavesAnother?: true
+  /** Whether it does more than its event can undo. */
+  readonly isNotUndone?: true
+}
+
+/** Every command that changes something, by its name: one that is not here may change nothing. */
+export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
+  'organization create': [
+    { act: 'organization.create', prepare: async () => ({ args: ['--name', 'Acme Group'] }), leavesAnother: true }
+  ],
+  'client create': [
+    {
+      act: 'client.create',
+      prepare: ofOrganization(['--name', 'Acme Honda', '--contact-email', 'ada@example.org']),
+      leavesAnother: true
+    }
+  ],
+  'client change': [{ act: 'client.change', prepare: changeClient }],
+  'api-key issue': [
+    {
+      act: 'api_key.issue',
+      prepare: ofOrganization(['--name', 'CI', '--environment', 'sandbox']),
+      leavesAnother: true
+    }
+  ],
+  'api-key revoke': [{ act: 'api_key.revoke', prepare: withKey(['--reason', 'left the company']) }],
+  'api-key rotate': [{ act: 'api_key.rotate', prepare: withKey(['--overlap-hours', '24']) }],
+  'endpoint create': [{ act: 'endpoint.create', prepare: createEndpoint }],
+  'endpoint activate': [{ act: 'endpoint.activate', prepare: ofEndpoint([], [['deactivate']]) }],
+  'endpoint deactivate': [{ act: 'endpoint.deactivate', prepare: ofEndpoint([]) }],
+  'endpoint revoke': [{ act: 'endpoint.revoke', prepare: ofEndpoint([]) }],
+  'endpoint replace': [{ act: 'endpoint.replace', prepare: ofEndpoint([]) }],
+  'endpoint hmac': [
+    { act: 'endpoint.sign', prepare: ofEndpoint(['--preset', 'vapi', '--secret', hunter]) },
+    { act: 'endpoint.sign', prepare: ofEndpoint(['--preset', 'vapi', '--generate']), leavesAnother: true },
+    {
+      act: 'endpoint.drop_previous_secret',
+      prepare: ofEndpoint(['--drop-previous'], [signed('lion'), signed('tiger')])
+    },
+    { act: 'endpoint.unsign', prepare: ofEndpoint(['--off'], [signed('lion'), signed('tiger')]) }
+  ],
+  'endpoint allow-ips': [
+    { act: 'endpoint.allow_addresses', prepare: ofEndpoint(['203.0.113.0/24']) },
+    { act: 'endpoint.allow_addresses', prepare: ofEndpoint(['--any'], [['allow-ips', '203.0.113.9']]) }
+  ],
+  'rejection release': [{ act: 'rejection.release', prepare: releaseReport, isNotUndone: true }],
+  'report replay': [{ act: 'report.replay', prepare: replayCall }],
+  'evaluation record': [{ act: 'evaluation.record', prepare: recordResult }],
+  'evaluation retry': [{ act: 'evaluation.retry', prepare: retryWork }],
+  'evaluation run': [{ act: 'evaluation.run', prepare: runEvaluations }],
+  'customer erase': [{ act: 'customer.erase', prepare: eraseCustomer }],
+  'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],
+  'secrets reencrypt': [{ act: 'secrets.reencrypt', prepare: replaceSecretsKey }],
+  'user create': [{ act: 'user_created', prepare: createUser }],
+  'user link': [{ act: 'link_made', prepare: ofUser(), leavesAnother: true }],
+  'user disable': [{ act: 'user_disabled', prepare: ofUser(), leavesAnother: true }],
+  'user enable': [{ act: 'user_enabled', prepare: ofUser(['disable']), leavesAnother: true }],
+  'user end-sessions': [{ act: 'sessions_ended', prepare: ofUser(), leavesAnother: true }],
+  'user reset-second-factor': [{ act: 'second_factor_reset', prepare: ofUser(), leavesAnother: true }]
+}

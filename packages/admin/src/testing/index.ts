@@ -1,0 +1,15 @@
+export {
+  type Admin,
+  createAdmin,
+  erasureKey,
+  runAdmin,
+  secretsKey,
+  spawnAdmin,
+  spawnInShell,
+  tester
+} from './admin.ts'
+export { newCaller, reportsOf, type TestCaller, type TestReport, tracesOf } from './caller.ts'
+export { changingCommands } from './changing-commands.ts'
+export { listCommands } from './list-commands.ts'
+export { type ChangingCommand, hunter } from './prepare-changes.ts'
+export { addTestClient, endpointOf, findCustomerId, incoming, judge, reject, type TestClient } from './told-client.ts'

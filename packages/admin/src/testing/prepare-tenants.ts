@@ -1,0 +1,28 @@
+import { addOrganization } from '@callbook/db/testing'
+import type { Admin } from './admin.ts'
+import { addTestOwner, type ChangingCommand, type Prepare } from './prepare-changes.ts'
+
+export function ofOrganization(args: readonly string[]): Prepare {
+  return async ({ testDb }) => {
+    const organizationId = await addOrganization(testDb)
+
+    return { organizationId, args: ['--organization', organizationId, ...args] }
+  }
+}
+
+export async function changeClient({ testDb }: Admin): Promise<ChangingCommand> {
+  const { organizationId, clientId } = await addTestOwner(testDb)
+
+  return { organizationId, args: [clientId, '--contact-person', 'Ada Lovelace'] }
+}
+
+/** Of a key that was issued. */
+export function withKey(args: readonly string[]): Prepare {
+  return async ({ json, testDb }) => {
+    const organizationId = await addOrganization(testDb)
+    const key = ['--organization', organizationId, '--name', 'CI', '--environment', 'sandbox']
+    const { id } = (await json(['api-key', 'issue', ...key])) as { id: string }
+
+    return { organizationId, args: [id, ...args] }
+  }
+}

@@ -1,0 +1,74 @@
+import type { AuditChanges, Queryable } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What is told of calls in words of ours, and says nothing of who called. */
+const ourWords = ['domain', 'source', 'outcome']
+
+/** Removes what audit events tell of calls or customers, but for numbers and words of ours. */
+export async function removeAuditTexts(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  objectIds: readonly string[]
+): Promise<void> {
+  const isOfThem = sql`object_id = any(${objectIds})`
+
+  await keepInEvents(
+    tx,
+    organizationId,
+    isOfThem,
+    (name, value) => typeof value === 'number' || typeof value === 'boolean' || ourWords.includes(name)
+  )
+}
+
+/** Removes from all audit events of an organization what names a caller. */
+export async function removeAuditMentions(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  caller: { readonly phone_number: string; readonly email: string; readonly full_name: string }
+): Promise<void> {
+  // A single word may be anybody's name, and much else.
+  const fullName = /\S\s+\S/.test(caller.full_name) ? caller.full_name : ''
+  const traces = [caller.phone_number, caller.email, fullName].filter((trace) => trace !== '').map(inJson)
+  const areThere = traces.map((trace) => sql`strpos(changes::text, ${trace}) > 0`)
+
+  await keepInEvents(
+    tx,
+    organizationId,
+    sql`(${sql.join(areThere, sql` or `)})`,
+    (_, value) => !traces.some((trace) => JSON.stringify(value).includes(trace))
+  )
+}
+
+async function keepInEvents(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  condition: RawBuilder<unknown>,
+  stays: (name: string, value: unknown) => boolean
+): Promise<void> {
+  const { rows } = await sql<{ id: string; changes: string }>`
+    select id, changes from audit_events where organization_id = ${organizationId} and ${condition}`.execute(tx)
+
+  for (const { id, changes } of rows) {
+    const kept = keep(changes, stays)
+    if (kept === changes) continue
+    await sql`
+      update audit_events set changes = ${kept} where organization_id = ${organizationId} and id = ${id}`.execute(tx)
+  }
+}
+
+/** What stays; null in the place of all else. */
+function keep(text: string, stays: (name: string, value: unknown) => boolean): string {
+  const changes: AuditChanges = JSON.parse(text)
+  const kept = Object.entries(changes).map(([name, sides]) => {
+    const values = Object.entries(sides).map(([side, value]) => [side, stays(name, value) ? value : null])
+
+    return [name, Object.fromEntries(values)]
+  })
+
+  return JSON.stringify(Object.fromEntries(kept))
+}
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}

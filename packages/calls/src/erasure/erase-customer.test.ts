@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { claimWork, failWork, recordEvaluation, recordWork, walkRequestableCalls } from '@callbook/db'
+import {
+  asRole,
+  connectTestDatabase,
+  createTestDatabaseUrl,
+  findDiscrepancies,
+  someEndpoint,
+  type TestEndpoint,
+  terminateBackends
+} from '@callbook/db/testing'
+import { type CallId, unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  anotherKey,
+  callOf,
+  eraseCaller,
+  findCustomerId,
+  hoursFromNow,
+  key,
+  number,
+  rowsAboutCaller,
+  someoneWaits,
+  word
+} from '../testing/index.ts'
+import { createReportWriter } from '../writer/index.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { db, testDb } = connectTestDatabase(connectionString)
+const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
+const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: key })
+afterAll(() => writer.close())
+
+describe('eraseCustomer', () => {
+  it('leaves of a call what a report leaves that comes after the erasure', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const report = { startedAt: hoursFromNow(-3), agentPhoneNumber: number }
+    await writer.append(callOf(endpoint, { ...report, providerCallId: 'before' }))
+
+    await eraseCaller(testDb, endpoint)
+    await writer.append(callOf(endpoint, { ...report, providerCallId: 'after' }))
+
+    const [before, after] = await callsOf(endpoint)
+    const own = {
+      id: undefined,
+      provider_call_id: undefined,
+      received_at: undefined,
+      created_at: undefined,
+      updated_at: undefined
+    }
+    expect({ ...after, ...own }).toEqual({ ...before, ...own })
+    expect(before).toMatchObject({ status: 'completed', duration_seconds: 12.5, erased_at: expect.any(String) })
+    expect(await rowsAboutCaller(testDb, endpoint)).toEqual([])
+    expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
+  })
+
+  it('erases a caller of many calls, and leaves the calls of others', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const others = { callerPhoneNumber: '+12025550148', callerFullName: 'Ada', callerEmail: 'ada@example.com' }
+    await writer.append(callOf(endpoint, { ...others, providerCallId: 'of another' }))
+    await Promise.all(Array.from({ length: 120 }, () => writer.append(callOf(endpoint))))
+
+    expect(await eraseCaller(testDb, endpoint, { apply: false })).toMatchObject({ calls: 120, raw_reports: 120 })
+    expect(await eraseCaller(testDb, endpoint)).toMatchObject({ calls: 120, transcripts: 120, raw_reports: 120 })
+
+    const customers = await testDb
+      .selectFrom('customers')
+      .selectAll()
+      .where('client_id', '=', endpoint.clientId)
+      .execute()
+    expect(customers).toMatchObject([{ full_name: 'Ada', total_calls: 1 }])
+    const named = (await callsOf(endpoint)).filter((call) => call.caller_phone_number !== null)
+    expect(named).toMatchObject([{ provider_call_id: 'of another', call_summary: word }])
+    expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
+  })
+
+  it('keeps scores, and takes no text of an evaluation any more', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const { organizationId } = endpoint
+    const callId = await storedCall(endpoint)
+    const byModel = { source: 'model', model: 'test-model' } as const
+    const leadQuality = { ...unjudgedLeadQuality(word), overall_score: 70 }
+    const evaluation = { domain: 'lead_quality', result: leadQuality, ...byModel } as const
+    await recordEvaluation(db, organizationId, callId, evaluation, new Date())
+    const lease = { leaseId: randomUUID(), leasedUntil: hoursFromNow(1), limit: 1, hasModel: true, isRequested: false }
+    const [work] = await claimWork(db, organizationId, { ...lease, now: hoursFromNow(0.5) })
+    if (work === undefined) throw new Error('no work is due')
+
+    expect(await eraseCaller(testDb, endpoint)).toMatchObject({ evaluations: 1 })
+    const result = { ...unjudgedPromptAdherence(word, { system_instruction: word, system_variables: {} }), score: 80 }
+    const late = { domain: 'prompt_adherence', result, ...byModel } as const
+    expect(await recordWork(db, organizationId, work, late, new Date())).toBeUndefined()
+    await failWork(db, work, { error: word, runAfter: undefined, now: new Date() })
+    expect(await recordEvaluation(db, organizationId, callId, late, new Date())).toEqual({
+      version: 1,
+      isCurrent: true
+    })
+
+    expect(await rowsAboutCaller(testDb, endpoint)).toEqual([])
+    const current = await testDb.selectFrom('call_evaluations').selectAll().where('call_id', '=', callId).execute()
+    expect(current.map((row) => [JSON.parse(row.lead_quality ?? ''), JSON.parse(row.prompt_adherence ?? '')])).toEqual([
+      [expect.objectContaining({ overall_score: 70 }), expect.objectContaining({ score: 80 })]
+    ])
+  })
+
+  it('lets work that was begun be done again without the call, and asks for no other', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const callId = await storedCall(endpoint)
+    const last = { last_error: word, state: 'failed', attempts: 10 }
+    await testDb.updateTable('evaluation_work').set(last).where('call_id', '=', callId).execute()
+
+    expect(await eraseCaller(testDb, endpoint)).toMatchObject({ evaluation_errors: 2 })
+
+    const work = await testDb.selectFrom('evaluation_work').selectAll().where('call_id', '=', callId).execute()
+    expect(work).toMatchObject([
+      { state: 'waiting', attempts: 0, last_error: null },
+      { state: 'waiting', attempts: 0, last_error: null }
+    ])
+    const scope = { domain: 'lead_quality', promptVersion: 'lead-quality-v1', since: new Date(0) } as const
+    for await (const calls of walkRequestableCalls(db, endpoint.organizationId, scope)) expect(calls).toEqual([])
+  })
+
+  it('is done by doing it again when it was stopped halfway', async () => {
+    const endpoint = await someEndpoint(testDb)
+    await Promise.all(Array.from({ length: 60 }, () => writer.append(callOf(endpoint))))
+    const holding = await testDb.startTransaction().execute()
+    const [last] = (await callsOf(endpoint)).slice(-1)
+    await sql`select from calls where organization_id = ${endpoint.organizationId} and id = ${last?.id} for update`.execute(
+      holding
+    )
+    const stopped = eraseCaller(testDb, endpoint).then(
+      () => 'done',
+      () => 'stopped'
+    )
+    await someoneWaits(testDb)
+    await terminateBackends(testDb)
+    await holding.rollback().execute()
+
+    expect(await stopped).toBe('stopped')
+    expect((await callsOf(endpoint)).filter((call) => call.erased_at !== null)).toHaveLength(50)
+    expect(await findCustomerId(testDb, endpoint)).toBeDefined()
+    await writer.append(callOf(endpoint, { startedAt: hoursFromNow(-1) }))
+    expect(await eraseCaller(testDb, endpoint)).toMatchObject({ calls: 10, transcripts: 10 })
+    expect(await rowsAboutCaller(testDb, endpoint)).toEqual([])
+    expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
+  })
+
+  it('uses one key for all callers of an organization', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const other = await someEndpoint(testDb, endpoint.organizationId)
+    for (const one of [endpoint, other]) await writer.append(callOf(one))
+    await eraseCaller(testDb, endpoint)
+
+    await expect(eraseCaller(testDb, other, { key: anotherKey })).rejects.toThrow('ERASURE_KEY must be the key')
+    await expect(eraseCaller(testDb, other, { key: anotherKey, apply: false })).rejects.toThrow('ERASURE_KEY')
+  })
+})
+
+async function callsOf({ clientId }: TestEndpoint) {
+  return await testDb.selectFrom('calls').selectAll().where('client_id', '=', clientId).orderBy('id').execute()
+}
+
+async function storedCall(endpoint: TestEndpoint): Promise<CallId> {
+  const outcome = await writer.append(callOf(endpoint))
+  if (outcome.kind !== 'stored') throw new Error('the call is not stored')
+
+  return outcome.callId
+}

@@ -1,0 +1,131 @@
+import type { Database } from '@callbook/db'
+import {
+  type ClientId,
+  countryOfPhoneNumber,
+  type EndpointId,
+  type ErasureKey,
+  type OrganizationId,
+  phoneNumbersIn,
+  type RejectionId
+} from '@callbook/domain'
+import { deleteRejectedReport } from '../model/delete-rejected-report.ts'
+import { type Erasure, erasedSince } from './erased-callers.ts'
+import { type Client, listForgottenCalls } from './known-calls.ts'
+
+/** A report that was kept because it could not be stored. */
+interface KeptReport {
+  readonly id: RejectionId
+  readonly organizationId: OrganizationId
+  readonly endpointId: EndpointId
+  readonly providerCallId: string | null
+  readonly body: string | null
+  /** When the call took place, as well as it is known. */
+  readonly time: Date
+}
+
+/**
+ * Deletes those of some reports that are of calls, or have the numbers, of callers who were erased.
+ *
+ * To be called once they are committed: an erasure that was marked before is seen here, and the reports are seen by one
+ * that is marked later.
+ * @throws {ErasureKeyError} when some can only be told with another key; they are deleted then
+ */
+export async function forgetErasedCallers(
+  db: Database,
+  reports: readonly KeptReport[],
+  key: ErasureKey | undefined
+): Promise<void> {
+  const withBody = reports.filter(({ body }) => body !== null)
+  const places = await listPlaces(db, withBody)
+  let failure: unknown
+
+  for (const ofClient of Map.groupBy(withBody, ({ endpointId }) => places.get(endpointId)?.clientId).values()) {
+    const context = await readContext(db, ofClient, places)
+    if (context === undefined) continue
+    for (const report of ofClient) {
+      try {
+        if (!isOfErasedCaller(report, context, key)) continue
+      } catch (error) {
+        failure = error
+      }
+      await deleteRejectedReport(db, report.organizationId, report.id)
+    }
+  }
+
+  if (failure !== undefined) throw failure
+}
+
+interface Place {
+  readonly clientId: ClientId
+  readonly provider: string
+}
+
+async function listPlaces(db: Database, reports: readonly KeptReport[]): Promise<ReadonlyMap<EndpointId, Place>> {
+  if (reports.length === 0) return new Map()
+  const endpoints = await db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'client_id', 'provider'])
+    .where('id', 'in', [...new Set(reports.map(({ endpointId }) => endpointId))])
+    .$narrowType<{ id: EndpointId; client_id: ClientId }>()
+    .execute()
+
+  return new Map(endpoints.map(({ id, client_id: clientId, provider }) => [id, { clientId, provider }]))
+}
+
+interface Context {
+  readonly client: Client
+  readonly clientPhoneNumber: string
+  readonly places: ReadonlyMap<EndpointId, Place>
+  readonly forgottenCalls: ReadonlySet<string>
+  readonly erasures: readonly Erasure[]
+}
+
+/** The context; undefined where no erasure matters, as hardly ever one does. */
+async function readContext(
+  db: Database,
+  reports: readonly KeptReport[],
+  places: Context['places']
+): Promise<Context | undefined> {
+  const [first] = reports
+  const place = first && places.get(first.endpointId)
+  if (first === undefined || place === undefined) return undefined
+
+  const client = { organizationId: first.organizationId, clientId: place.clientId }
+  const erasures = await listErasures(db, client, new Date(Math.min(...reports.map(({ time }) => time.getTime()))))
+  const callIds = reports.map(({ providerCallId }) => providerCallId)
+  const forgottenCalls = await listForgottenCalls(db, client, callIds)
+  if (erasures.length + forgottenCalls.size === 0) return undefined
+
+  const { phone_number: clientPhoneNumber } = await db
+    .selectFrom('clients')
+    .select('phone_number')
+    .where('organization_id', '=', client.organizationId)
+    .where('id', '=', client.clientId)
+    .executeTakeFirstOrThrow()
+
+  return { client, clientPhoneNumber, places, forgottenCalls, erasures }
+}
+
+async function listErasures(db: Database, { organizationId, clientId }: Client, since: Date): Promise<Erasure[]> {
+  return await db
+    .selectFrom('erased_callers')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('client_id', '=', clientId)
+    .where('erased_at', '>', since.toISOString())
+    .$narrowType<Erasure>()
+    .execute()
+}
+
+function isOfErasedCaller(
+  { body, endpointId, providerCallId, time }: KeptReport,
+  { client, clientPhoneNumber, places, forgottenCalls, erasures }: Context,
+  key: ErasureKey | undefined
+): boolean {
+  if (forgottenCalls.has(`${places.get(endpointId)?.provider} ${providerCallId}`)) return true
+
+  const numbers = phoneNumbersIn(JSON.parse(body ?? 'null'), countryOfPhoneNumber(clientPhoneNumber))
+  return [...numbers].some((phoneNumber) => {
+    return erasedSince({ caller: { ...client, phoneNumber }, time }, erasures, key) !== undefined
+  })
+}

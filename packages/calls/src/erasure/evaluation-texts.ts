@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Queryable } from '@callbook/db'
+import { type CallId, type OrganizationId, withoutTexts } from '@callbook/domain'
+import { type RawBuilder, sql } from 'kysely'
+
+interface VersionRow {
+  readonly call_id: CallId
+  readonly domain: string
+  readonly version: number
+  readonly result: string
+}
+
+/**
+ * Removes what evaluations say of calls, in every version, but for the scores; or only counts. The calls are locked.
+ *
+ * @returns how many versions say something
+ */
+export async function removeEvaluationTexts(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  callIds: readonly CallId[],
+  { erasedAt, apply }: { readonly erasedAt: Date; readonly apply: boolean }
+): Promise<number> {
+  const ofCalls = sql`organization_id = ${organizationId} and call_id = any(${callIds})`
+  const { rows } = await sql<VersionRow>`
+    select call_id, domain, version, result from evaluation_versions where ${ofCalls}`.execute(tx)
+  const telling = rows.filter(({ result }) => textless(result) !== result)
+  if (!apply) return telling.length
+
+  for (const { call_id, domain, version, result } of telling) {
+    await sql`
+      update evaluation_versions set result = ${textless(result)}
+      where organization_id = ${organizationId} and call_id = ${call_id} and domain = ${domain}
+        and version = ${version}`.execute(tx)
+  }
+  await removeCurrentTexts(tx, organizationId, ofCalls, erasedAt)
+
+  return telling.length
+}
+
+interface CurrentRow {
+  readonly call_id: CallId
+  readonly lead_quality: string | null
+  readonly prompt_adherence: string | null
+}
+
+async function removeCurrentTexts(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  ofCalls: RawBuilder<unknown>,
+  erasedAt: Date
+): Promise<void> {
+  const { rows } = await sql<CurrentRow>`
+    select call_id, lead_quality, prompt_adherence from call_evaluations where ${ofCalls}`.execute(tx)
+
+  for (const { call_id, lead_quality, prompt_adherence } of rows) {
+    await sql`
+      update call_evaluations set updated_at = greatest(updated_at, ${erasedAt}),
+        lead_quality = ${lead_quality && textless(lead_quality)},
+        prompt_adherence = ${prompt_adherence && textless(prompt_adherence)}
+      where organization_id = ${organizationId} and call_id = ${call_id}`.execute(tx)
+  }
+}
+
+/** The result without its texts, as JSON; the very same where it has none. */
+function textless(text: string): string {
+  const result = JSON.parse(text)
+  const kept = withoutTexts(result)
+
+  return isDeepStrictEqual(result, kept) ? text : JSON.stringify(kept)
+}

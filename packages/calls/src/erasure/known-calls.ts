@@ -1,0 +1,34 @@
+import type { Database } from '@callbook/db'
+import { type ClientId, type OrganizationId, providerNames } from '@callbook/domain'
+import { type CustomerCalls, isToBeErased } from './customer-calls.ts'
+
+export interface Client {
+  readonly organizationId: OrganizationId
+  readonly clientId: ClientId
+}
+
+/**
+ * Calls, as `provider id`, among those that a client's reports tell of: those of callers who were erased, and those of
+ * a customer that are to be.
+ */
+export async function listForgottenCalls(
+  db: Database,
+  { organizationId, clientId }: Client,
+  providerCallIds: readonly (string | null)[],
+  ofCustomer?: CustomerCalls
+): Promise<ReadonlySet<string>> {
+  const ids = providerCallIds.filter((id) => id !== null)
+  if (ids.length === 0) return new Set()
+
+  const calls = await db
+    .selectFrom('calls')
+    .select(['provider', 'provider_call_id'])
+    .where('organization_id', '=', organizationId)
+    .where('client_id', '=', clientId)
+    .where('provider', 'in', providerNames)
+    .where('provider_call_id', 'in', ids)
+    .where((eb) => eb.or([eb('erased_at', 'is not', null), ...(ofCustomer ? [isToBeErased(ofCustomer)] : [])]))
+    .execute()
+
+  return new Set(calls.map((call) => `${call.provider} ${call.provider_call_id}`))
+}

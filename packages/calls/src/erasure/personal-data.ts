@@ -1,0 +1,84 @@
+import type { Queryable } from '@callbook/db'
+import type { CallId, OrganizationId } from '@callbook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { reportColumnNames } from '../model/report-columns.ts'
+
+/** How much of each kind calls have of their caller. */
+export interface PersonalData {
+  readonly transcripts: number
+  readonly summaries: number
+  readonly recording_urls: number
+  readonly structured_data: number
+  readonly metadata: number
+  readonly prompts: number
+  readonly raw_reports: number
+  readonly evaluation_errors: number
+}
+
+export async function countPersonalData(
+  db: Queryable,
+  organizationId: OrganizationId,
+  callIds: readonly CallId[]
+): Promise<PersonalData> {
+  const ofCalls = sql`organization_id = ${organizationId} and call_id = any(${callIds})`
+  const { rows } = await sql<PersonalData>`
+    select count(*) filter (where transcript is not null or messages::text <> '[]') as transcripts,
+      count(call_summary) as summaries, count(recording_url) as recording_urls,
+      count(structured_data) as structured_data, count(metadata) as metadata,
+      count(*) filter (where system_instruction is not null or system_variables is not null) as prompts,
+      (select count(*) from raw_reports where ${ofCalls}) as raw_reports,
+      (select count(last_error) from evaluation_work where ${ofCalls}) as evaluation_errors
+    from calls where organization_id = ${organizationId} and id = any(${callIds})`.execute(db)
+  const [counts] = rows
+  if (counts === undefined) throw new Error('nothing was counted')
+
+  return counts
+}
+
+/**
+ * The columns of a call that stay; one that is added is removed until it stands here.
+ *
+ * The number stays for as long as the call is the customer's: both go together.
+ */
+const keptColumns = [
+  ...[
+    'direction',
+    'status',
+    'started_at',
+    'ended_at',
+    'duration_seconds',
+    'assistant_id',
+    'assistant_name',
+    'cost_usd'
+  ],
+  'caller_phone_number'
+]
+
+/** What becomes of others, as `withoutCaller` has it of a report that comes later. Null where nothing is said. */
+const remains: Readonly<Record<string, RawBuilder<unknown>>> = {
+  agent_phone_number: sql`nullif(agent_phone_number, caller_phone_number)`,
+  ended_reason: sql`case when ended_reason ~ '^[a-z0-9]+([._-][a-z0-9]+)*$' then ended_reason end`,
+  messages: sql`'[]'`
+}
+
+/** Leaves calls that somebody made, and nothing else of that. The calls are locked. */
+export async function removePersonalData(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  callIds: readonly CallId[],
+  erasedAt: Date
+): Promise<void> {
+  const removed = reportColumnNames.filter((column) => !keptColumns.includes(column))
+  const values = removed.map((column) => sql`${sql.ref(column)} = ${remains[column] ?? sql`null`}`)
+  const ofCalls = sql`organization_id = ${organizationId} and call_id = any(${callIds})`
+
+  await sql`
+    update calls set ${sql.join(values)}, erased_at = ${erasedAt}, updated_at = greatest(updated_at, ${erasedAt})
+    where organization_id = ${organizationId} and id = any(${callIds})`.execute(tx)
+  await sql`delete from raw_reports where ${ofCalls}`.execute(tx)
+  // Who has a lease has read the call before: with it goes the right to a result.
+  await sql`
+    update evaluation_work set state = 'waiting', attempts = 0, run_after = ${erasedAt}, needs_model = false,
+      lease_id = null, leased_until = null, last_error = null
+    where ${ofCalls}`.execute(tx)
+}

@@ -1,0 +1,102 @@
+import type { Queryable } from '@callbook/db'
+import type { CallId, CustomerId, OrganizationId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import { recountCustomer } from '../model/recount-customer.ts'
+import { removeAuditMentions, removeAuditTexts } from './audit-texts.ts'
+import { type CustomerCalls, eraseCalls, listCalls, lockCalls, releaseCalls } from './customer-calls.ts'
+import { plus, type Removed } from './erasure-tally.ts'
+
+/**
+ * Removes a customer once the calls are erased, with what came meanwhile. Calls of after the erasure go over to a new
+ * customer, who has nothing of the one before.
+ *
+ * Calls are locked before the customer, as the writer of reports does. Once the customer is, no call can be added.
+ */
+export async function settleCustomer(tx: Queryable, calls: CustomerCalls): Promise<Removed> {
+  const { organizationId, customerId } = calls
+  const meanwhile = await listCalls(tx, calls)
+  if (meanwhile.length > 0) await lockCalls(tx, calls, meanwhile)
+  const customer = await lockCustomer(tx, organizationId, customerId)
+  if (customer === undefined) return {}
+
+  const removed = await eraseAll(tx, calls)
+  await removeAuditTexts(tx, organizationId, [customerId])
+  await removeAuditMentions(tx, organizationId, customer)
+  const later = await takeCalls(tx, organizationId, customerId)
+  await tx.deleteFrom('customers').where('organization_id', '=', organizationId).where('id', '=', customerId).execute()
+  if (later.length > 0) await makeCustomer(tx, customer, later, calls.erasedAt)
+
+  return removed
+}
+
+type CustomerRow = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>
+
+async function lockCustomer(tx: Queryable, organizationId: OrganizationId, id: CustomerId) {
+  return await tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function eraseAll(tx: Queryable, calls: CustomerCalls): Promise<Removed> {
+  const removed: Removed[] = []
+  for (let callIds = await listCalls(tx, calls); callIds.length > 0; callIds = await listCalls(tx, calls)) {
+    removed.push(await eraseAndRelease(tx, calls, callIds))
+  }
+
+  return plus(...removed)
+}
+
+/** Erases some calls of a customer, who has them no more. */
+export async function eraseAndRelease(
+  tx: Queryable,
+  calls: CustomerCalls,
+  callIds: readonly CallId[]
+): Promise<Removed> {
+  const { organizationId, erasedAt } = calls
+  const locked = await lockCalls(tx, calls, callIds)
+  if (locked.length === 0) return { calls: 0 }
+  const erased = await eraseCalls(tx, organizationId, locked, { erasedAt, apply: true })
+  await releaseCalls(tx, organizationId, locked, erasedAt)
+
+  return { ...erased, calls: locked.length }
+}
+
+/** Takes the calls that are left from a customer, who can then be deleted. */
+async function takeCalls(tx: Queryable, organizationId: OrganizationId, customerId: CustomerId): Promise<CallId[]> {
+  const calls = await tx
+    .updateTable('calls')
+    .set({ customer_id: null })
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .$narrowType<{ id: CallId }>()
+    .execute()
+
+  return calls.map(({ id }) => id)
+}
+
+async function makeCustomer(
+  tx: Queryable,
+  { organization_id, client_id, phone_number, ...counted }: CustomerRow,
+  callIds: readonly CallId[],
+  now: Date
+): Promise<void> {
+  const id = newId<CustomerId>()
+  const own = { first_name: '', last_name: '', full_name: '', named_at: null, email: '', emailed_at: null }
+  const times = { created_at: now, updated_at: now }
+  await tx
+    .insertInto('customers')
+    .values({ ...counted, organization_id, id, client_id, phone_number, ...own, metadata: '{}', ...times })
+    .execute()
+  await tx
+    .updateTable('calls')
+    .set({ customer_id: id })
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', callIds)
+    .execute()
+  await recountCustomer(tx, organization_id as OrganizationId, id, now)
+}

@@ -1,0 +1,40 @@
+export { type ErasedCustomer, eraseCustomer } from './erasure/index.ts'
+export { deleteRejectedReport } from './model/delete-rejected-report.ts'
+export type { ReadReport } from './model/read-report.ts'
+export {
+  listRejectionCounts,
+  maxRejectionSamples,
+  type RejectionCountRow,
+  type RejectionSample
+} from './rejections/list-counts.ts'
+export { maxRejectedReports, type RejectedReport, recordRejections } from './rejections/record-rejections.ts'
+export type { RejectionCount } from './rejections/rejection-counts.ts'
+export {
+  countRejectedReports,
+  type EndpointIdentifiers,
+  findRejectedReport,
+  listRejectedReports,
+  type RejectedReportFilter,
+  type RejectedReportRow
+} from './rejections/rejections.ts'
+export { type Change, type ReplayedCall, type ReplayOptions, replayCalls } from './replay/index.ts'
+export {
+  createReportSpool,
+  createSpooledWriter,
+  type ReportSpool,
+  type ReportSpoolOptions,
+  type SpoolContents,
+  type SpoolDamage,
+  type SpooledWriter,
+  SpoolFullError
+} from './spool/index.ts'
+export {
+  createReportWriter,
+  HeldUpError,
+  type IncomingReport,
+  type Outcome,
+  QueueFullError,
+  type ReportWriter,
+  type ReportWriterOptions,
+  type SettledBatch
+} from './writer/index.ts'

@@ -1,0 +1,102 @@
+import { type CallId, type CustomerId, type OrganizationId, splitName } from '@callbook/domain'
+import { combine, each, type NamedQuery, type Part, rowsPart } from '@callbook/postgres'
+
+export interface CustomerKey {
+  readonly organizationId: OrganizationId
+  readonly id: CustomerId
+}
+
+/** Answers queries in the transaction that has locked the customers. */
+type Ask = <Answer>(part: Part<Answer>) => Promise<Answer>
+
+interface TimedCall {
+  readonly id: CallId
+  readonly caller_full_name: string | null
+  readonly caller_email: string | null
+  readonly time: string
+}
+
+/** When a call took place: what `callTime` says of its reports. As the index has it: no other call is read. */
+const callTime = 'coalesce(started_at, ended_at, received_at, created_at)'
+
+const firstUnnamed = { name: 'first_unnamed_call', text: edgeCall('asc', 0) }
+const firstNamed = { name: 'first_named_call', text: edgeCall('asc', 1) }
+const lastUnnamed = { name: 'last_unnamed_call', text: edgeCall('desc', 0) }
+const lastNamed = { name: 'last_named_call', text: edgeCall('desc', 1) }
+const lastEmailed = {
+  name: 'last_emailed_call',
+  text: `select id, caller_full_name, caller_email, ${callTime} as time from calls
+    where organization_id = $1 and customer_id = $2 and caller_email is not null
+    order by ${callTime} desc, id desc limit 1`
+}
+
+function edgeCall(order: 'asc' | 'desc', names: 0 | 1): string {
+  return `select id, caller_full_name, caller_email, ${callTime} as time from calls
+    where organization_id = $1 and customer_id = $2 and num_nonnulls(caller_full_name) = ${names}
+    order by ${callTime} ${order}, id ${order} limit 1`
+}
+
+const setOrder = {
+  name: 'set_order',
+  text: `update customers set first_call_id = $3, first_call_at = $4, last_call_id = $5, last_call_at = $6,
+      first_name = $7, last_name = $8, full_name = $9, named_at = $10,
+      email = coalesce($11, email), emailed_at = coalesce($12, emailed_at)
+    where organization_id = $1 and id = $2`
+}
+
+/**
+ * The queries that set anew what customers have of their first and last call, and of the last that gave a name or an
+ * e-mail address: `upsertCustomers` never takes a time back. An address stays that no call is known to have given.
+ *
+ * The customers are locked, so that no other report can add a call meanwhile.
+ */
+export async function orderCalls(ask: Ask, customers: readonly CustomerKey[]): Promise<NamedQuery[]> {
+  return await ask(each(customers.map(orderPart)))
+}
+
+/** Reads the calls that a customer's order is known by; the answer is the query that sets it. */
+function orderPart(customer: CustomerKey): Part<NamedQuery> {
+  const values = [customer.organizationId, customer.id]
+  const { queries, read } = combine({
+    firstUnnamed: rowsPart<TimedCall>([{ ...firstUnnamed, values }]),
+    firstNamed: rowsPart<TimedCall>([{ ...firstNamed, values }]),
+    lastUnnamed: rowsPart<TimedCall>([{ ...lastUnnamed, values }]),
+    lastNamed: rowsPart<TimedCall>([{ ...lastNamed, values }]),
+    lastEmailed: rowsPart<TimedCall>([{ ...lastEmailed, values }])
+  })
+
+  return {
+    queries,
+    read(results) {
+      const calls = read(results)
+      const named = calls.lastNamed()
+      const edges = [...calls.firstUnnamed(), ...calls.firstNamed(), ...calls.lastUnnamed(), ...named]
+
+      return orderQuery(customer, edges, named[0], calls.lastEmailed()[0])
+    }
+  }
+}
+
+function orderQuery(
+  { organizationId, id }: CustomerKey,
+  edges: readonly TimedCall[],
+  named: TimedCall | undefined,
+  emailed: TimedCall | undefined
+): NamedQuery {
+  const byTime = edges.toSorted(inTime)
+  const [first, last] = [byTime[0], byTime.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('a customer without a call')
+
+  const fullName = named?.caller_full_name ?? ''
+  const { firstName, lastName } = splitName(fullName)
+  const names = [firstName, lastName, fullName, named?.time ?? null]
+  const email = [emailed?.caller_email ?? null, emailed?.time ?? null]
+
+  return { ...setOrder, values: [organizationId, id, first.id, first.time, last.id, last.time, ...names, ...email] }
+}
+
+function inTime(a: TimedCall, b: TimedCall): number {
+  if (a.time !== b.time) return a.time < b.time ? -1 : 1
+
+  return a.id < b.id ? -1 : 1
+}

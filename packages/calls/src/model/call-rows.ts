@@ -1,0 +1,93 @@
+import { type CallId, type EvaluationDomain, evaluationDomains, isPreliminary } from '@callbook/domain'
+import type { Parameter } from '@callbook/postgres'
+import type { QueuedReport } from './incoming-report.ts'
+import { type Columns, insertInto } from './insert-into.ts'
+import { reportColumns } from './report-columns.ts'
+
+/** A call that its first report makes. */
+interface NewCall {
+  readonly queued: QueuedReport
+  readonly report: QueuedReport['report']
+  readonly callId: CallId
+  readonly customerId: string | null
+  readonly now: Date
+}
+
+/** Columns in the order in which the statement names them, as in the tables below. */
+const callColumns: Columns<'calls', NewCall> = {
+  organization_id: { value: ({ queued }) => queued.organizationId },
+  id: { value: ({ callId }) => callId },
+  client_id: { value: ({ queued }) => queued.clientId },
+  customer_id: { value: ({ customerId }) => customerId },
+  provider: { value: ({ queued }) => queued.provider },
+  provider_call_id: { value: ({ report }) => report.providerCallId },
+  report_rank: { value: ({ report }) => report.rank },
+  ...reportColumns,
+  received_at: { value: ({ queued }) => queued.receivedAt },
+  created_at: { value: ({ now }) => now },
+  updated_at: { value: ({ now }) => now }
+}
+
+export const intoCalls = insertInto('calls', callColumns)
+
+/** A row of `calls`. */
+export function callRow(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): Parameter[] {
+  return intoCalls.row({ queued, report: queued.report, callId, customerId, now })
+}
+
+interface ReportOfCall {
+  readonly queued: QueuedReport
+  readonly callId: CallId
+}
+
+const rawReportColumns: Columns<'raw_reports', ReportOfCall> = {
+  organization_id: { value: ({ queued }) => queued.organizationId },
+  call_id: { value: ({ callId }) => callId },
+  kind: { value: ({ queued }) => queued.report.kind },
+  client_id: { value: ({ queued }) => queued.clientId },
+  endpoint_id: { value: ({ queued }) => queued.endpointId },
+  provider: { value: ({ queued }) => queued.provider },
+  received_at: { value: ({ queued }) => queued.receivedAt },
+  codec: { value: ({ queued }) => queued.codec },
+  body: { value: ({ queued }) => queued.compressedBody }
+}
+
+export const intoRawReports = insertInto('raw_reports', rawReportColumns)
+
+/** A row of `raw_reports`. */
+export function rawReportRow(queued: QueuedReport, callId: CallId): Parameter[] {
+  return intoRawReports.row({ queued, callId })
+}
+
+interface NewWork {
+  readonly organizationId: string
+  readonly callId: CallId
+  readonly domain: EvaluationDomain
+  readonly dueAt: Date
+}
+
+const workColumns: Columns<'evaluation_work', NewWork> = {
+  organization_id: { value: ({ organizationId }) => organizationId },
+  call_id: { value: ({ callId }) => callId },
+  domain: { value: ({ domain }) => domain },
+  state: { value: () => 'waiting' },
+  attempts: { value: () => 0 },
+  run_after: { value: ({ dueAt }) => dueAt }
+}
+
+export const intoEvaluationWork = insertInto('evaluation_work', workColumns)
+
+/** How long the evaluations of a call wait for the report that knows more. Later than that, they are made again. */
+const analysisMs = 5 * 60_000
+
+/** The rows of `evaluation_work` of a call, in the order of their key. */
+export function evaluationWorkRows(
+  { organizationId, provider, report }: Pick<QueuedReport, 'organizationId' | 'provider' | 'report'>,
+  callId: CallId,
+  now: Date,
+  domains: readonly EvaluationDomain[] = evaluationDomains
+): Parameter[][] {
+  const dueAt = isPreliminary(provider, report.kind) ? new Date(now.getTime() + analysisMs) : now
+
+  return domains.map((domain) => intoEvaluationWork.row({ organizationId, callId, domain, dueAt }))
+}

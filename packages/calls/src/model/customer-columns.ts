@@ -1,0 +1,104 @@
+import { type CallId, type CustomerId, customerStatus } from '@callbook/domain'
+import { callTime, type QueuedReport } from './incoming-report.ts'
+import { type Columns, insertInto } from './insert-into.ts'
+
+/** What one report adds to the customer who has this phone number. */
+export interface Contribution {
+  readonly queued: Pick<QueuedReport, 'organizationId' | 'clientId' | 'report' | 'receivedAt'>
+  readonly callId: CallId
+  readonly phoneNumber: string
+  /** 1 for a call not counted before, else 0. */
+  readonly calls: number
+  /** 1, 0, or -1 when a later report shows that nobody had answered. */
+  readonly contacts: number
+}
+
+/** What the reports of a batch add to one customer. */
+export interface AddedCalls {
+  readonly id: CustomerId
+  /** The first and the last by the time of their calls, as the last ones that gave a name or an e-mail address. */
+  readonly first: Contribution
+  readonly last: Contribution
+  readonly named: Contribution | undefined
+  readonly emailed: Contribution | undefined
+  /** The parts of the latest name. */
+  readonly names: { readonly firstName: string; readonly lastName: string; readonly fullName: string }
+  /** The report received first. */
+  readonly received: Contribution
+  readonly calls: number
+  readonly contacts: number
+  readonly now: Date
+}
+
+type CustomerColumns = {
+  readonly [Column in keyof Columns<'customers', AddedCalls>]: Columns<'customers', AddedCalls>[Column] & {
+    /** What the column of a customer who is there already is set to; what has none stays. */
+    readonly merged?: string
+  }
+}
+
+/** Columns in the order in which the statement names them. */
+const customerColumns: CustomerColumns = {
+  organization_id: { value: ({ first }) => first.queued.organizationId },
+  id: { value: ({ id }) => id },
+  client_id: { value: ({ first }) => first.queued.clientId },
+  phone_number: { value: ({ first }) => first.phoneNumber },
+  first_name: { value: ({ names }) => names.firstName, merged: ofLater('first_name', 'named_at') },
+  last_name: { value: ({ names }) => names.lastName, merged: ofLater('last_name', 'named_at') },
+  full_name: { value: ({ names }) => names.fullName, merged: ofLater('full_name', 'named_at') },
+  named_at: { value: ({ named }) => timeOf(named), merged: latest('named_at') },
+  email: { value: ({ emailed }) => emailed?.queued.report.callerEmail ?? '', merged: ofLater('email', 'emailed_at') },
+  emailed_at: { value: ({ emailed }) => timeOf(emailed), merged: latest('emailed_at') },
+  customer_status: {
+    value: ({ contacts }) => customerStatus(contacts),
+    merged: `case when customers.contacts + excluded.contacts > 1 then 'returning'
+        when customers.contacts + excluded.contacts = 1 then 'new' else 'unknown' end`
+  },
+  created_from_call_id: { value: ({ received }) => received.callId },
+  first_call_id: {
+    value: ({ first }) => first.callId,
+    merged: `case when excluded.first_call_at < customers.first_call_at
+        then excluded.first_call_id else customers.first_call_id end`
+  },
+  first_call_at: {
+    value: ({ first }) => callTime(first.queued),
+    merged: 'least(customers.first_call_at, excluded.first_call_at)'
+  },
+  last_call_id: {
+    value: ({ last }) => last.callId,
+    merged: `case when excluded.last_call_at >= customers.last_call_at
+        then excluded.last_call_id else customers.last_call_id end`
+  },
+  last_call_at: { value: ({ last }) => callTime(last.queued), merged: latest('last_call_at') },
+  total_calls: { value: ({ calls }) => calls, merged: sum('total_calls') },
+  contacts: { value: ({ contacts }) => contacts, merged: sum('contacts') },
+  metadata: { value: () => '{}' },
+  created_at: { value: ({ now }) => now },
+  updated_at: { value: ({ now }) => now, merged: 'excluded.updated_at' }
+}
+
+export const intoCustomers = insertInto('customers', customerColumns)
+
+/** The assignments of a statement that adds to a customer who is there already. */
+export const mergedCustomer = Object.entries(customerColumns)
+  .flatMap(([column, { merged }]) => (merged === undefined ? [] : [`${column} = ${merged}`]))
+  .join(',\n      ')
+
+function timeOf(contribution: Contribution | undefined): Date | null {
+  return contribution === undefined ? null : callTime(contribution.queued)
+}
+
+/** The value that was given at a later time. */
+function ofLater(column: string, time: string): string {
+  const isLater = `excluded.${time} >= customers.${time} or customers.${time} is null and excluded.${time} is not null`
+
+  return `case when (${isLater}) then excluded.${column} else customers.${column} end`
+}
+
+function latest(column: string): string {
+  return `greatest(customers.${column}, excluded.${column})`
+}
+
+function sum(column: string): string {
+  return `customers.${column} + excluded.${column}`
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '@callbook/db'
+import type { OrganizationId, RejectionId } from '@callbook/domain'
+
+/** @returns whether it was there */
+export async function deleteRejectedReport(
+  db: Queryable,
+  organizationId: OrganizationId,
+  id: RejectionId
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rejected_reports')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+  return numDeletedRows > 0n
+}

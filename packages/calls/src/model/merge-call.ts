@@ -1,0 +1,71 @@
+import { type CallDirection, type CallId, type CallStatus, isContact } from '@callbook/domain'
+import { callTime, type QueuedReport } from './incoming-report.ts'
+import { mergedValue } from './merge-rule.ts'
+
+/** What a batch needs to know of a call that an earlier report has stored. */
+export interface KnownCall {
+  readonly id: CallId
+  readonly customer_id: string | null
+  readonly caller_phone_number: string | null
+  readonly caller_full_name: string | null
+  readonly caller_email: string | null
+  readonly report_rank: number
+  readonly direction: CallDirection
+  readonly status: CallStatus
+  readonly started_at: string | null
+  readonly ended_at: string | null
+  readonly erased_at: string | null
+  /** When the first of its reports was received. */
+  readonly received_at: string
+  /** When the report was received that has replaced what earlier ones told. */
+  readonly told_at: string
+}
+
+type Received = Pick<QueuedReport, 'report' | 'receivedAt'>
+
+/**
+ * Whether a report replaces what the call has, or only fills what is empty: of one rank, the later received replaces.
+ */
+export function isReplacing({ report_rank: rank, told_at: toldAt }: KnownCall, told: Received): boolean {
+  if (told.report.rank !== rank) return told.report.rank > rank
+
+  return told.receivedAt.getTime() >= Date.parse(toldAt)
+}
+
+/** Whether a call that was already counted for its customer becomes, or stops being, a contact. */
+export function contactChange(known: KnownCall, told: Received): number {
+  const before = known.customer_id !== null && isContact(known)
+  const after = isContact(mergedReport(known, told).report)
+
+  return Number(after) - Number(before)
+}
+
+/** Whether a report changes the time at which a call took place. */
+export function isMoving(known: KnownCall, told: Received): boolean {
+  const before = known.started_at ?? known.ended_at ?? known.received_at
+
+  return callTime(mergedReport(known, told)).getTime() !== Date.parse(before)
+}
+
+/** A report with what the call, once it is merged into it, has of all that a customer depends on. */
+export function mergedReport(known: KnownCall, told: Received): Received {
+  const { report, receivedAt } = told
+  const replaces = isReplacing(known, told)
+  const startedAt = dateOrNull(known.started_at)
+  const endedAt = dateOrNull(known.ended_at)
+  const merged = {
+    ...report,
+    direction: mergedValue('direction', known.direction, report.direction, replaces),
+    status: mergedValue('status', known.status, report.status, replaces),
+    startedAt: mergedValue('started_at', startedAt, report.startedAt, replaces),
+    endedAt: mergedValue('ended_at', endedAt, report.endedAt, replaces),
+    callerFullName: mergedValue('caller_full_name', known.caller_full_name, report.callerFullName, replaces),
+    callerEmail: mergedValue('caller_email', known.caller_email, report.callerEmail, replaces)
+  }
+
+  return { report: merged, receivedAt: new Date(Math.min(receivedAt.getTime(), Date.parse(known.received_at))) }
+}
+
+function dateOrNull(time: string | null): Date | null {
+  return time === null ? null : new Date(time)
+}

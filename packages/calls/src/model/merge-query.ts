@@ -1,0 +1,61 @@
+import type { NamedQuery, Parameter } from '@callbook/postgres'
+import type { QueuedReport } from './incoming-report.ts'
+import { isReplacing, type KnownCall, mergedReport } from './merge-call.ts'
+import { carried, mergedSql } from './merge-rule.ts'
+import { type ReportColumn, reportColumn, reportColumnNames } from './report-columns.ts'
+
+/** A report of a call that was stored before. */
+interface Merge {
+  readonly queued: QueuedReport
+  readonly known: KnownCall
+  readonly replaces: boolean
+  readonly customerId: string | null
+  readonly now: Date
+}
+
+type Values<Name extends string> = Readonly<Record<Name, (merge: Merge) => Parameter>>
+
+/** The parameters of the statement that are no columns of a report. */
+const own = {
+  organization_id: ({ queued }) => queued.organizationId,
+  id: ({ known }) => known.id,
+  replaces: ({ replaces }) => replaces,
+  customer_id: ({ customerId }) => customerId,
+  updated_at: ({ now }) => now,
+  received_at: ({ known, queued }) => mergedReport(known, queued).receivedAt,
+  told_at: ({ known, queued, replaces }) => (replaces ? queued.receivedAt : known.told_at),
+  report_rank: ({ queued }) => queued.report.rank
+} satisfies Values<string>
+
+type Name = keyof typeof own | ReportColumn
+
+const told = Object.fromEntries(
+  reportColumnNames.map((column) => [
+    column,
+    ({ queued }: Merge) => carried(column, reportColumn(column).value(queued))
+  ])
+) as Values<ReportColumn>
+
+/** Parameters in the order of their places. */
+const parameters: Values<Name> = { ...own, ...told }
+
+const names = Object.keys(parameters)
+const values = Object.values(parameters)
+
+function place(name: Name): string {
+  return `$${1 + names.indexOf(name)}`
+}
+
+const text = `update calls set
+    customer_id = coalesce(customer_id, ${place('customer_id')}), updated_at = ${place('updated_at')},
+    received_at = ${place('received_at')}, told_at = ${place('told_at')},
+    report_rank = greatest(report_rank, ${place('report_rank')}),
+    ${reportColumnNames.map((column) => `${column} = ${mergedSql(column, place(column), place('replaces'))}`).join(',\n    ')}
+  where organization_id = ${place('organization_id')} and id = ${place('id')}`
+
+/** Merges a report into a call stored before. The call is locked: what is known of it is what it has. */
+export function mergeQuery(queued: QueuedReport, known: KnownCall, customerId: string | null, now: Date): NamedQuery {
+  const merge = { queued, known, replaces: isReplacing(known, queued), customerId, now }
+
+  return { name: 'merge_call', text, values: values.map((value) => value(merge)) }
+}

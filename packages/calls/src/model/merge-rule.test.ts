@@ -1,0 +1,64 @@
+import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { CompiledQuery } from 'kysely'
+import { expect, it } from 'vitest'
+import { someReport } from '../testing/index.ts'
+import { mergedSql, mergedValue, reportValues } from './merge-rule.ts'
+import { type ReportColumn, reportColumn, reportColumnNames } from './report-columns.ts'
+
+const { testDb } = connectTestDatabase(await createTestDatabaseUrl())
+
+const { report } = someReport({ organizationId: '', clientId: '', endpointId: '' } as never)
+
+/** Two values of a column that say something, each unlike the other. */
+const samples = [
+  reportValues({
+    ...report,
+    ...{
+      endedAt: new Date('2026-11-20T11:01:00.000Z'),
+      callerEmail: 'a@example.com',
+      agentPhoneNumber: '+12025550100'
+    },
+    ...{ assistantId: 'a', assistantName: 'a', summary: 'a', recordingUrl: 'a', successEvaluation: 'a' },
+    ...{ structuredData: { a: 1 }, metadata: { a: 1 }, systemInstruction: 'a', systemVariables: { a: 1 } }
+  }),
+  reportValues({
+    ...report,
+    ...{ direction: 'outbound', status: 'failed', endedReason: 'b', startedAt: new Date(0), endedAt: new Date(1) },
+    ...{ durationSeconds: 0, callerPhoneNumber: '+12025550148', callerFullName: 'b', callerEmail: 'b@example.com' },
+    ...{ agentPhoneNumber: '+12025550101', assistantId: 'b', assistantName: 'b', summary: 'b', transcript: 'b' },
+    ...{ messages: [{ role: 'user', text: 'b', start_seconds: 1 }], recordingUrl: 'b', costUsd: 0 },
+    ...{ successEvaluation: 'b', structuredData: false, metadata: {}, systemInstruction: 'b', systemVariables: {} }
+  })
+]
+
+it.each(reportColumnNames)('merges %s in SQL as it does in memory', async (column) => {
+  const empty = reportColumn(column).empty ?? null
+  const [one, another] = samples.map((values) => values[column])
+  expect(one).not.toEqual(another)
+
+  for (const kept of [empty, one])
+    for (const told of [empty, one, another])
+      for (const isReplacing of [true, false]) {
+        const merged = mergedValue(column, kept, told, isReplacing)
+
+        expect(await mergedBySql(column, kept, told, isReplacing), `${kept} and ${told}`).toEqual(merged)
+      }
+})
+
+/** What a statement makes of a column that has `kept`, given what a report carries, as the writer gives it. */
+async function mergedBySql(column: ReportColumn, kept: unknown, told: unknown, isReplacing: boolean) {
+  const type = typeOf(column)
+  const merged = mergedSql(column, `$2::${type}`, 'replaces')
+  const text = `select ${merged} as merged from (select $1::${type} as ${column}, $3::boolean as replaces) as stored`
+  const carried = told === reportColumn(column).empty ? null : told
+  const { rows } = await testDb.executeQuery<{ merged: unknown }>(CompiledQuery.raw(text, [kept, carried, isReplacing]))
+
+  return rows[0]?.merged
+}
+
+function typeOf(column: ReportColumn): string {
+  if (reportColumn(column).isJson) return 'json'
+  if (column.endsWith('_at')) return 'timestamptz'
+
+  return column === 'duration_seconds' || column === 'cost_usd' ? 'float8' : 'text'
+}

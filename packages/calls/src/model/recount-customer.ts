@@ -1,0 +1,89 @@
+import type { Queryable } from '@callbook/db'
+import {
+  type CallDirection,
+  type CallStatus,
+  type CustomerId,
+  customerStatus,
+  isContact,
+  type OrganizationId
+} from '@callbook/domain'
+import { type NamedQuery, type Part, runInKysely } from '@callbook/postgres'
+import { orderCalls } from './call-order.ts'
+
+/**
+ * Sets anew all that a customer has of its calls: how many there are, the first and the last, the one it was made from,
+ * the latest names and e-mail address. A customer without a call is gone.
+ *
+ * The customer is locked: no report can add a call meanwhile.
+ */
+export async function recountCustomer(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: CustomerId,
+  now: Date
+): Promise<void> {
+  const ofCustomer = { organization_id: organizationId, id }
+  const { calls, contacts } = await countCalls(tx, organizationId, id)
+  if (calls === 0) {
+    await tx
+      .deleteFrom('customers')
+      .where((eb) => eb.and(ofCustomer))
+      .execute()
+    return
+  }
+
+  const ask = async <Answer>({ queries, read }: Part<Answer>) => read(await runEach(tx, queries))
+  await runEach(tx, await orderCalls(ask, [{ organizationId, id }]))
+  await tx
+    .updateTable('customers')
+    .set({
+      total_calls: calls,
+      contacts,
+      customer_status: customerStatus(contacts),
+      created_from_call_id: await findFirstReceived(tx, organizationId, id),
+      updated_at: now
+    })
+    .where((eb) => eb.and(ofCustomer))
+    .execute()
+}
+
+async function runEach(tx: Queryable, queries: readonly NamedQuery[]): Promise<{ readonly rows: object[] }[]> {
+  const results: { readonly rows: object[] }[] = []
+  for (const query of queries) results.push({ rows: await runInKysely<object>(tx, query) })
+
+  return results
+}
+
+async function countCalls(tx: Queryable, organizationId: OrganizationId, customerId: CustomerId) {
+  const groups = await tx
+    .selectFrom('calls')
+    .select(['direction', 'status'])
+    .select((eb) => eb.fn.countAll<number>().as('calls'))
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', customerId)
+    .groupBy(['direction', 'status'])
+    .$narrowType<{ direction: CallDirection; status: CallStatus }>()
+    .execute()
+  const sum = (some: typeof groups) => some.reduce((total, { calls }) => total + calls, 0)
+
+  return { calls: sum(groups), contacts: sum(groups.filter(isContact)) }
+}
+
+/** The call that the customer would have been made from, had its calls been stored as they were received. */
+async function findFirstReceived(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  customerId: CustomerId
+): Promise<string> {
+  const { id } = await tx
+    .selectFrom('calls')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', customerId)
+    .orderBy((eb) => eb.fn.coalesce('received_at', 'created_at'))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+  return id
+}

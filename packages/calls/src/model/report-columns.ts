@@ -1,0 +1,61 @@
+import type { CallReport, Json } from '@callbook/domain'
+import type { Parameter } from '@callbook/postgres'
+import type { Columns } from './insert-into.ts'
+
+interface Told {
+  readonly report: CallReport
+}
+
+/** What a report says of a column of its call, and how a stored call takes in what later ones say. */
+interface ReportColumnRule {
+  readonly value: (told: Told) => Parameter
+  /** The value that says as little as null. */
+  readonly empty?: string
+  /** Whether the column is JSON, whose text is compared. */
+  readonly isJson?: true
+  /** Whether what the first report told is never replaced. */
+  readonly isOfFirst?: true
+}
+
+type ReportColumns = {
+  readonly [Column in keyof Columns<'calls', Told>]: Columns<'calls', Told>[Column] & Omit<ReportColumnRule, 'value'>
+}
+
+/** The columns of `calls` that come from a report. */
+export const reportColumns = {
+  direction: { value: ({ report }) => report.direction, empty: 'unknown' },
+  status: { value: ({ report }) => report.status, empty: 'unknown' },
+  ended_reason: { value: ({ report }) => report.endedReason },
+  started_at: { value: ({ report }) => report.startedAt },
+  ended_at: { value: ({ report }) => report.endedAt },
+  duration_seconds: { value: ({ report }) => report.durationSeconds },
+  caller_full_name: { value: ({ report }) => report.callerFullName },
+  caller_email: { value: ({ report }) => report.callerEmail },
+  caller_phone_number: { value: ({ report }) => report.callerPhoneNumber, isOfFirst: true },
+  agent_phone_number: { value: ({ report }) => report.agentPhoneNumber },
+  assistant_id: { value: ({ report }) => report.assistantId },
+  assistant_name: { value: ({ report }) => report.assistantName },
+  call_summary: { value: ({ report }) => report.summary },
+  recording_url: { value: ({ report }) => report.recordingUrl },
+  cost_usd: { value: ({ report }) => report.costUsd },
+  success_evaluation: { value: ({ report }) => report.successEvaluation },
+  structured_data: { value: ({ report }) => json(report.structuredData), isJson: true },
+  metadata: { value: ({ report }) => json(report.metadata), isJson: true },
+  transcript: { value: ({ report }) => report.transcript },
+  messages: { value: ({ report }) => JSON.stringify(report.messages), isJson: true, empty: '[]' },
+  system_instruction: { value: ({ report }) => report.systemInstruction },
+  system_variables: { value: ({ report }) => json(report.systemVariables), isJson: true }
+} satisfies Partial<ReportColumns>
+
+export type ReportColumn = keyof typeof reportColumns
+
+export const reportColumnNames = Object.keys(reportColumns) as ReportColumn[]
+
+/** One of the columns, whichever it is. */
+export function reportColumn(name: ReportColumn): ReportColumnRule {
+  return reportColumns[name]
+}
+
+function json(value: Json): string | null {
+  return value === null ? null : JSON.stringify(value)
+}

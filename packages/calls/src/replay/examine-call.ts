@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CallReport } from '@callbook/domain'
+import { mergedValues, type ReportValues, reportValues } from '../model/merge-rule.ts'
+import type { ReadReport } from '../model/read-report.ts'
+import { type ReportColumn, reportColumn, reportColumnNames, reportColumns } from '../model/report-columns.ts'
+import type { RawReport, StoredCall } from './stored-calls.ts'
+
+/** A raw report, and what is made of it today. */
+export interface ReadAgain {
+  readonly raw: RawReport
+  readonly report: CallReport
+}
+
+export interface Change {
+  /** A column of the call; `raw_report.<kind>` for the body of a report. */
+  readonly field: string
+  /** JSON as its text, times as they are printed. */
+  readonly from: unknown
+  readonly to: unknown
+}
+
+export type Examination =
+  | { readonly kind: 'read'; readonly changes: readonly Change[]; readonly reports: readonly ReadAgain[] }
+  /** A report of the call cannot be read today; then nothing is said about the call. */
+  | { readonly kind: 'unreadable'; readonly reason: string }
+
+/** How a call would differ, had its reports been received today. */
+export function examineCall({ row, clientPhoneNumber, reports: raws }: StoredCall, read: ReadReport): Examination {
+  const reports: ReadAgain[] = []
+  for (const raw of raws) {
+    const reading = read(row.provider, raw.body, clientPhoneNumber)
+    if (reading.kind === 'invalid') return unreadable(raw, [reading.path, reading.message].join(' ').trim())
+    if (reading.kind === 'other') return unreadable(raw, `read as ${reading.type}, which is no report`)
+    if (reading.report.providerCallId !== row.provider_call_id) return unreadable(raw, 'read as one of another call')
+    reports.push({ raw, report: reading.report })
+  }
+
+  return { kind: 'read', reports, changes: reports.length === 0 ? [] : changesOf(row, reports) }
+}
+
+function unreadable({ kind }: RawReport, reason: string): Examination {
+  return { kind: 'unreadable', reason: `${kind}: ${reason}` }
+}
+
+function changesOf(row: StoredCall['row'], reports: readonly ReadAgain[]): Change[] {
+  const before: ReportValues = Object.fromEntries(
+    Object.entries(row).filter(([column]) => Object.hasOwn(reportColumns, column))
+  )
+  const after = valuesOfReports(before, row, reports)
+
+  return reportColumnNames.flatMap((field) => {
+    const [from, to] = [before[field] ?? null, after[field] ?? null]
+
+    return isSame(field, from, to) ? [] : [{ field, from, to }]
+  })
+}
+
+/**
+ * Where every report is still there, the call is what they make of it. Where one was replaced, or is past its
+ * retention, the call is merged with them: what it has of the one that is gone is known from nowhere else.
+ */
+function valuesOfReports(
+  before: ReportValues,
+  { report_rank: storedRank, created_at: storedAt }: StoredCall['row'],
+  reports: readonly ReadAgain[]
+): ReportValues {
+  const hasFirst = reports.some(({ raw }) => raw.receivedAt <= storedAt)
+  const isComplete = hasFirst && reports.every(({ raw }) => !raw.isReplacement)
+  const byArrival = reports.toSorted((a, b) => (a.raw.receivedAt < b.raw.receivedAt ? -1 : 1))
+  const byRank = byArrival.toSorted((a, b) => a.report.rank - b.report.rank)
+  const number = byArrival.find(({ report }) => report.callerPhoneNumber !== null)?.report.callerPhoneNumber ?? null
+
+  let merged: ReportValues = isComplete ? { caller_phone_number: number } : before
+  let rank = isComplete ? Number.NEGATIVE_INFINITY : storedRank
+  for (const { report } of byRank) {
+    merged = mergedValues(merged, reportValues(report), report.rank >= rank)
+    rank = Math.max(rank, report.rank)
+  }
+
+  return merged
+}
+
+function isSame(field: ReportColumn, from: unknown, to: unknown): boolean {
+  if (from === to) return true
+  if (!reportColumn(field).isJson || typeof from !== 'string' || typeof to !== 'string') return false
+
+  return isDeepStrictEqual(JSON.parse(from), JSON.parse(to))
+}

@@ -1,0 +1,99 @@
+import {
+  asRole,
+  connectAs,
+  connectTestDatabase,
+  createTestDatabaseUrl,
+  findDiscrepancies,
+  someEndpoint,
+  type TestEndpoint
+} from '@callbook/db/testing'
+import type { CallReport } from '@callbook/domain'
+import { afterAll, expect, it } from 'vitest'
+import { callOf, eraseCaller, hoursFromNow, key, number, rowsAboutCaller } from '../testing/index.ts'
+import { createReportWriter } from '../writer/index.ts'
+import { type ReplayedCall, type ReplayOptions, replayCalls } from './replay-calls.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { testDb } = connectTestDatabase(connectionString)
+const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
+const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: key })
+const operator = connectAs('operator', testDb)
+afterAll(() => writer.close())
+
+const unreadable = { providerCallId: 'unreadable', callerPhoneNumber: null }
+
+it('makes a call that is found to be of a caller who was erased since one of nobody’s', async () => {
+  const { endpoint, report } = await withUnreadNumber()
+  const options = { read: () => ({ kind: 'report', report, unreadable: [] }) as const }
+  const changes = [{ field: 'erased_at', from: null, to: expect.any(String) }]
+
+  expect(await replay(endpoint, { ...options, apply: false })).toContainEqual(changed(changes))
+  expect(await replay(endpoint, options)).toContainEqual(changed(changes))
+  expect(await replay(endpoint, options)).toContainEqual(changed([]))
+
+  expect(await rowsAboutCaller(testDb, endpoint)).toEqual([])
+  expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
+})
+
+it('takes such a call from who had it', async () => {
+  const { endpoint, report } = await withUnreadNumber({ callerPhoneNumber: '+12025550148' })
+
+  await replay(endpoint, { read: () => ({ kind: 'report', report, unreadable: [] }) })
+
+  expect(await rowsAboutCaller(testDb, endpoint)).toEqual([])
+  expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
+})
+
+it('gives a later call to a new customer', async () => {
+  const { endpoint, report } = await withUnreadNumber({ startedAt: hoursFromNow(1) })
+
+  await replay(endpoint, { read: () => ({ kind: 'report', report, unreadable: [] }) })
+
+  const customers = await testDb
+    .selectFrom('customers')
+    .selectAll()
+    .where('client_id', '=', endpoint.clientId)
+    .execute()
+  expect(customers).toMatchObject([{ phone_number: number, total_calls: 1 }])
+  expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
+})
+
+it.each([{ apply: true }, { apply: false }])('needs the key to tell (apply: $apply)', async ({ apply }) => {
+  const { endpoint, report } = await withUnreadNumber()
+  const read = () => ({ kind: 'report', report, unreadable: [] }) as const
+
+  await expect(replay(endpoint, { read, apply, erasureKey: undefined })).rejects.toThrow('ERASURE_KEY')
+
+  expect(
+    await testDb.selectFrom('customers').select('id').where('client_id', '=', endpoint.clientId).execute()
+  ).toEqual([])
+})
+
+/** A call whose number is read today, and a caller of that number who was erased. */
+async function withUnreadNumber(
+  stored: Partial<CallReport> = {}
+): Promise<{ readonly endpoint: TestEndpoint; readonly report: CallReport }> {
+  const endpoint = await someEndpoint(testDb)
+  const incoming = callOf(endpoint, { ...unreadable, ...stored })
+  await writer.append(incoming)
+  await writer.append(callOf(endpoint))
+  await eraseCaller(testDb, endpoint)
+
+  return { endpoint, report: { ...incoming.report, callerPhoneNumber: number } }
+}
+
+function changed(changes: readonly unknown[]) {
+  return expect.objectContaining({ provider_call_id: 'unreadable', changes, problem: null })
+}
+
+async function replay(
+  { organizationId }: TestEndpoint,
+  options: Pick<ReplayOptions, 'read'> & Partial<ReplayOptions>
+): Promise<ReplayedCall[]> {
+  const given = { since: new Date(0), apply: true, now: () => new Date(), erasureKey: key, ...options }
+
+  const replayed: ReplayedCall[] = []
+  for await (const call of replayCalls(operator, organizationId, given)) replayed.push(call)
+
+  return replayed
+}

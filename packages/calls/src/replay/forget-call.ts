@@ -1,0 +1,68 @@
+import type { Queryable } from '@callbook/db'
+import type { CallId, ClientId, ErasureKey, OrganizationId } from '@callbook/domain'
+import { runInKysely } from '@callbook/postgres'
+import { eraseCalls } from '../erasure/customer-calls.ts'
+import { type Erasure, erasedSince, erasureQueries } from '../erasure/erased-callers.ts'
+import type { Change, Examination } from './examine-call.ts'
+import { moveCall } from './move-call.ts'
+import { lockStoredCall, type StoredCall } from './stored-calls.ts'
+
+type Reading = Extract<Examination, { kind: 'read' }>
+
+/** Thrown out of a transaction that would have brought a caller back. */
+export class CallerErased extends Error {
+  override readonly name = 'CallerErased'
+  readonly erasedAt: Date
+
+  constructor(erasedAt: Date) {
+    super('the caller was erased')
+    this.erasedAt = erasedAt
+  }
+}
+
+/** When the caller was erased to whom a call would be given now, if that was after the call. */
+export async function findErasure(
+  db: Queryable,
+  organizationId: OrganizationId,
+  { row }: StoredCall,
+  { changes, reports }: Reading,
+  key: ErasureKey | undefined
+): Promise<Date | undefined> {
+  const phoneNumber = changes.find(({ field }) => field === 'caller_phone_number')?.to
+  if (typeof phoneNumber !== 'string') return undefined
+
+  const timeOf = (field: 'started_at' | 'ended_at') => {
+    const change = changes.find((one) => one.field === field)
+    return (change === undefined ? row[field] : change.to) as string | null
+  }
+  const [received = row.created_at] = reports.map(({ raw }) => raw.receivedAt).sort()
+  const time = new Date(timeOf('started_at') ?? timeOf('ended_at') ?? received)
+  const caller = { organizationId, clientId: row.client_id as ClientId, phoneNumber }
+
+  const erasures: Erasure[] = []
+  for (const query of erasureQueries([{ caller, time }])) erasures.push(...(await runInKysely<Erasure>(db, query)))
+
+  return erasedSince({ caller, time }, erasures, key)
+}
+
+/** Makes a call one of nobody's, and counts again the calls of whom it was given to. */
+export async function forgetCall(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: CallId,
+  erasedAt: Date,
+  now: Date
+): Promise<void> {
+  const call = await lockStoredCall(tx, organizationId, id)
+  if (call === undefined) return
+
+  await eraseCalls(tx, organizationId, [id], { erasedAt, apply: true })
+  const change: Change = { field: 'caller_phone_number', from: call.row.caller_phone_number, to: null }
+  await moveCall(tx, organizationId, call, { kind: 'read', changes: [change], reports: [] }, now)
+  await tx
+    .updateTable('calls')
+    .set({ caller_phone_number: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,143 @@
+import type { Database, Queryable, Schema } from '@callbook/db'
+import type { CallId, ErasureKey, OrganizationId } from '@callbook/domain'
+import { firstIdAt } from '@callbook/postgres'
+import type { Updateable } from 'kysely'
+import type { ReadReport } from '../model/read-report.ts'
+import { type Change, type Examination, examineCall } from './examine-call.ts'
+import { CallerErased, findErasure, forgetCall } from './forget-call.ts'
+import { judgeAgain } from './judge-again.ts'
+import { moveCall } from './move-call.ts'
+import { type RedactBody, redactReports } from './redact-reports.ts'
+import { listStoredCalls, lockStoredCall, type StoredCall } from './stored-calls.ts'
+
+export interface ReplayOptions {
+  /** Calls that were stored from then on are read again. */
+  readonly since: Date
+  readonly read: ReadReport
+  /** What is kept of a body; by default, what is kept of it already. */
+  readonly redact?: RedactBody
+  /** Whether the calls are changed, or only what would change is told. */
+  readonly apply: boolean
+  readonly now: () => Date
+  /** The key of erasures; without it, a call is given to nobody who may have been erased. */
+  readonly erasureKey?: ErasureKey | undefined
+  /** Is done in each transaction that changes something. */
+  readonly record?: (tx: Queryable) => Promise<void>
+}
+
+export interface ReplayedCall {
+  readonly id: CallId
+  readonly provider: string
+  readonly provider_call_id: string
+  readonly changes: readonly Change[]
+  /** Why the call was left as it is; null when its reports can be read. */
+  readonly problem: string | null
+}
+
+const callsAtOnce = 50
+
+/** Reads the kept reports of an organization's calls with the rules of today, one call after the other. */
+export async function* replayCalls(
+  db: Database,
+  organizationId: OrganizationId,
+  options: ReplayOptions
+): AsyncGenerator<ReplayedCall> {
+  const { redact = (body) => body, apply, record } = options
+  let after = firstIdAt(options.since)
+  for (;;) {
+    const calls = await listStoredCalls(db, organizationId, after, callsAtOnce)
+    for (const call of calls) {
+      const replayed = await replayCall(db, organizationId, call, options)
+      const redacted = await redactReports(db, organizationId, call, { redact, apply, record })
+      yield { ...replayed, changes: [...replayed.changes, ...redacted] }
+    }
+
+    const last = calls.at(-1)
+    if (last === undefined) return
+    after = last.row.id
+  }
+}
+
+async function replayCall(
+  db: Database,
+  organizationId: OrganizationId,
+  call: StoredCall,
+  options: ReplayOptions
+): Promise<ReplayedCall> {
+  const found = examineCall(call, options.read)
+  if (found.kind === 'unreadable' || found.changes.length === 0) return describe(call, found)
+  if (!options.apply) {
+    const erasedAt = await findErasure(db, organizationId, call, found, options.erasureKey)
+    return describe(call, erasedAt === undefined ? found : forgotten(erasedAt))
+  }
+
+  try {
+    const corrected = await db
+      .transaction()
+      .execute((tx) => correctCall(tx, organizationId, call.row.id as CallId, options))
+    return corrected ?? describe(call, { kind: 'read', changes: [], reports: [] })
+  } catch (error) {
+    if (!(error instanceof CallerErased)) throw error
+    const { erasedAt } = error
+    const id = call.row.id as CallId
+    await db.transaction().execute(async (tx) => {
+      await forgetCall(tx, organizationId, id, erasedAt, options.now())
+      await options.record?.(tx)
+    })
+    return describe(call, forgotten(erasedAt))
+  }
+}
+
+function forgotten(erasedAt: Date): Examination {
+  return { kind: 'read', reports: [], changes: [{ field: 'erased_at', from: null, to: erasedAt.toISOString() }] }
+}
+
+/** @throws {CallerErased} which is found out when the customer is locked, as by the writer of reports */
+async function correctCall(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: CallId,
+  { read, now, erasureKey, record }: ReplayOptions
+): Promise<ReplayedCall | undefined> {
+  const locked = await lockStoredCall(tx, organizationId, id)
+  if (locked === undefined) return undefined
+
+  const examination = examineCall(locked, read)
+  if (examination.kind === 'read' && examination.changes.length > 0) {
+    await changeCall(tx, organizationId, locked, examination.changes, now())
+    await judgeAgain(tx, organizationId, locked, examination.changes, now())
+    await moveCall(tx, organizationId, locked, examination, now())
+    const erasedAt = await findErasure(tx, organizationId, locked, examination, erasureKey)
+    if (erasedAt !== undefined) throw new CallerErased(erasedAt)
+    await record?.(tx)
+  }
+
+  return describe(locked, examination)
+}
+
+async function changeCall(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { row }: StoredCall,
+  changes: readonly Change[],
+  now: Date
+): Promise<void> {
+  const values: Updateable<Schema['calls']> = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+
+  await tx
+    .updateTable('calls')
+    .set({ ...values, updated_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', row.id)
+    .execute()
+}
+
+function describe({ row }: StoredCall, examination: Examination): ReplayedCall {
+  return {
+    id: row.id as CallId,
+    provider: row.provider,
+    provider_call_id: row.provider_call_id,
+    changes: examination.kind === 'read' ? examination.changes : [],
+    problem: examination.kind === 'read' ? null : examination.reason
+  }
+}

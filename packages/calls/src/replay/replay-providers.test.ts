@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import {
+  addClient,
+  addEndpoint,
+  addOrganization,
+  connectTestDatabase,
+  createTestDatabaseUrl
+} from '@callbook/db/testing'
+import {
+  type CallReport,
+  countryOfPhoneNumber,
+  findProvider,
+  type OrganizationId,
+  type ProviderName,
+  type Reading
+} from '@callbook/domain'
+import { blandReport, elevenLabsReport, retellReport, vapiReport } from '@callbook/domain/testing'
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { createReportWriter } from '../writer/index.ts'
+import { replayCalls } from './replay-calls.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { db, testDb } = connectTestDatabase(connectionString)
+const now = new Date()
+const writer = createReportWriter({ connectionString, onIdleError: () => {}, now: () => now })
+afterAll(() => writer.close())
+
+const clientPhoneNumber = '+12025550100'
+
+interface Delivery {
+  readonly provider: ProviderName
+  readonly report: object
+}
+
+/** Few numbers and names, so that customers come back. */
+const common = {
+  callId: fc.uuid(),
+  callerNumber: fc.constantFrom('+12025550147', '2025550148', '+442079460000', 'anonymous'),
+  callerName: fc.constantFrom('Dana Whitfield', 'Ada Lovelace'),
+  startedAt: fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+}
+
+const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constant(undefined))
+
+const vapi = fc
+  .record({
+    ...common,
+    type: fc.constantFrom('inboundPhoneCall', 'outboundPhoneCall', 'webCall'),
+    endedReason: fc.constantFrom('customer-ended-call', 'customer-did-not-answer', 'voicemail', 'odd'),
+    message: fc.dictionary(
+      fc.constantFrom('startedAt', 'endedAt', 'analysis', 'artifact', 'cost', 'customer', 'transcript', 'summary'),
+      anything
+    )
+  })
+  .map((options): Delivery[] => [{ provider: 'vapi', report: vapiReport(options) }])
+
+/** One of the two reports of a call, or both, in either order. */
+const retell = fc
+  .record({
+    events: fc.shuffledSubarray(['call_ended', 'call_analyzed'] as const, { minLength: 1 }),
+    options: fc.record(common),
+    call: fc.dictionary(
+      fc.constantFrom('transcript', 'call_cost', 'direction', 'disconnection_reason', 'end_timestamp', 'recording_url'),
+      anything
+    )
+  })
+  .map(({ events, options, call }): Delivery[] =>
+    events.map((event) => ({
+      provider: 'retell',
+      report: retellReport({ ...options, event, ...(event === 'call_ended' && { call }) })
+    }))
+  )
+
+const elevenlabs = fc
+  .record(common)
+  .map((options): Delivery[] => [{ provider: 'elevenlabs', report: elevenLabsReport(options) }])
+
+const bland = fc.record(common).map((options): Delivery[] => [{ provider: 'bland', report: blandReport(options) }])
+
+const deliveries = fc
+  .array(fc.oneof({ weight: 2, arbitrary: vapi }, { weight: 2, arbitrary: retell }, elevenlabs, bland), {
+    minLength: 1,
+    maxLength: 6
+  })
+  .map((ofCalls) => ofCalls.flat())
+
+/** Values that no report of these tests has. */
+const tampered = {
+  direction: 'tampered',
+  status: 'tampered',
+  ended_reason: 'tampered',
+  started_at: '2001-01-01T00:00:00.000Z',
+  ended_at: '2001-01-01T00:00:00.000Z',
+  duration_seconds: 0.125,
+  caller_full_name: 'Tampered',
+  caller_phone_number: '+12025550199',
+  agent_phone_number: '+12025550198',
+  assistant_id: 'tampered',
+  assistant_name: 'tampered',
+  call_summary: 'tampered',
+  recording_url: 'tampered',
+  cost_usd: 0.125,
+  success_evaluation: 'tampered',
+  structured_data: '"tampered"',
+  metadata: '{"tampered":true}',
+  transcript: 'tampered',
+  messages: '[{"role":"user","text":"tampered","start_seconds":null}]',
+  system_instruction: 'tampered',
+  system_variables: '{"tampered":true}'
+}
+type Column = keyof typeof tampered
+
+it('shows nothing of what was just stored, exactly the field that was tampered with, and restores it', async () => {
+  const columns = Object.keys(tampered) as Column[]
+
+  await fc.assert(
+    fc.asyncProperty(deliveries, fc.constantFrom(...columns), fc.nat(), async (delivered, column, choice) => {
+      const { organizationId, stored } = await ingest(delivered)
+      const before = await stateOf(organizationId)
+      expect(await replay(organizationId, true)).toEqual([])
+
+      const call = stored[choice % stored.length]
+      const change = {
+        call,
+        field: column,
+        from: tampered[column],
+        to: before.calls.find(({ id }) => id === call)?.[column]
+      }
+      await testDb
+        .updateTable('calls')
+        .set({ [column]: tampered[column] })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', String(call))
+        .execute()
+
+      expect(await replay(organizationId, false)).toEqual([change])
+      expect(await replay(organizationId, true)).toEqual([change])
+      expect(await replay(organizationId, true)).toEqual([])
+      expect(await stateOf(organizationId)).toEqual(before)
+    }),
+    { numRuns: 40 }
+  )
+}, 60_000)
+
+async function ingest(delivered: readonly Delivery[]) {
+  const organizationId = await addOrganization(testDb)
+  const clientId = await addClient(testDb, organizationId, { phone_number: clientPhoneNumber })
+  const { id: endpointId } = await addEndpoint(testDb, organizationId, clientId)
+  const stored: string[] = []
+
+  for (const [index, delivery] of delivered.entries()) {
+    const { provider } = delivery
+    const body = JSON.stringify(delivery.report)
+    const report = reportOf(readToday(provider, body))
+    const receivedAt = new Date(now.getTime() - 1_000 + index)
+    const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }
+    const place = { organizationId, clientId, endpointId, ...checked, lane: 0, provider }
+    const outcome = await writer.append({ ...place, report, body, receivedAt })
+    if (outcome.kind === 'stored') stored.push(outcome.callId)
+  }
+
+  return { organizationId, stored }
+}
+
+function readToday(provider: string, body: string): Reading {
+  const reading = findProvider(provider)?.read(JSON.parse(body), { country: countryOfPhoneNumber(clientPhoneNumber) })
+  if (reading === undefined) throw new Error(`no provider is called ${provider}`)
+
+  return reading
+}
+
+function reportOf(reading: Reading): CallReport {
+  if (reading.kind !== 'report') throw new Error(`not a report but ${JSON.stringify(reading)}`)
+
+  return reading.report
+}
+
+async function replay(organizationId: OrganizationId, apply: boolean) {
+  const changes: object[] = []
+  const options = { since: new Date(0), read: readToday, apply, now: () => now }
+  for await (const call of replayCalls(db, organizationId, options)) {
+    expect(call.problem).toBeNull()
+    changes.push(...call.changes.map((change) => ({ call: call.id, ...change })))
+  }
+
+  return changes
+}
+
+async function stateOf(organizationId: OrganizationId) {
+  const ofOrganization = testDb.selectFrom('customers').selectAll().where('organization_id', '=', organizationId)
+  const calls = await testDb
+    .selectFrom('calls')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+
+  return { calls, customers: await ofOrganization.orderBy('id').execute() }
+}

@@ -1,0 +1,104 @@
+import type { Database, Queryable, Schema } from '@callbook/db'
+import type { CallId, EndpointId, OrganizationId } from '@callbook/domain'
+import type { Selectable } from 'kysely'
+import { unpackBody } from '../model/stored-body.ts'
+
+/** A call with the reports it was made of, as they were received. */
+export interface StoredCall {
+  readonly row: Selectable<Schema['calls']>
+  /** Numbers without a country code are read in its country. */
+  readonly clientPhoneNumber: string
+  readonly reports: readonly RawReport[]
+}
+
+export interface RawReport {
+  readonly kind: string
+  readonly endpointId: EndpointId
+  readonly receivedAt: string
+  /** The redacted body, as text. */
+  readonly body: string
+  /** Whether an earlier report of this kind is gone, of which the call may still have what this one lacks. */
+  readonly isReplacement: boolean
+}
+
+/** Calls of one organization in the order of their ids, after the one with the id `after`. */
+export async function listStoredCalls(
+  db: Database,
+  organizationId: OrganizationId,
+  after: string,
+  limit: number
+): Promise<StoredCall[]> {
+  const rows = await selectCalls(db, organizationId)
+    .where('calls.id', '>', after)
+    .orderBy('calls.id')
+    .limit(limit)
+    .execute()
+
+  return await withReports(db, organizationId, rows)
+}
+
+/** The call, which nobody else can change before the transaction ends. */
+export async function lockStoredCall(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: CallId
+): Promise<StoredCall | undefined> {
+  const rows = await selectCalls(tx, organizationId).where('calls.id', '=', id).forUpdate('calls').execute()
+  const [call] = await withReports(tx, organizationId, rows)
+
+  return call
+}
+
+function selectCalls(db: Queryable, organizationId: OrganizationId) {
+  return db
+    .selectFrom('calls')
+    .innerJoin('clients', (join) =>
+      join.onRef('clients.organization_id', '=', 'calls.organization_id').onRef('clients.id', '=', 'calls.client_id')
+    )
+    .selectAll('calls')
+    .select('clients.phone_number as client_phone_number')
+    .where('calls.organization_id', '=', organizationId)
+}
+
+type CallRow = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number]
+
+async function withReports(
+  db: Queryable,
+  organizationId: OrganizationId,
+  rows: readonly CallRow[]
+): Promise<StoredCall[]> {
+  if (rows.length === 0) return []
+  const reports = await db
+    .selectFrom('raw_reports')
+    .select(['call_id', 'kind', 'endpoint_id', 'received_at', 'codec', 'body', 'is_replacement'])
+    .where('organization_id', '=', organizationId)
+    .where(
+      'call_id',
+      'in',
+      rows.map(({ id }) => id)
+    )
+    .execute()
+  const byCall = Map.groupBy(reports, (report) => report.call_id)
+
+  return await Promise.all(
+    rows.map(async ({ client_phone_number, ...row }) => ({
+      row,
+      clientPhoneNumber: client_phone_number,
+      reports: await Promise.all((byCall.get(row.id) ?? []).map(unpack))
+    }))
+  )
+}
+
+type ReportRow = Selectable<
+  Pick<Schema['raw_reports'], 'kind' | 'endpoint_id' | 'received_at' | 'codec' | 'body' | 'is_replacement'>
+>
+
+async function unpack(row: ReportRow): Promise<RawReport> {
+  return {
+    kind: row.kind,
+    endpointId: row.endpoint_id as EndpointId,
+    receivedAt: row.received_at,
+    body: await unpackBody(row),
+    isReplacement: row.is_replacement
+  }
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { changeEndpointSettings, setEndpointStatus } from '@callbook/db'
+import type { TestEndpoint } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
+import { listRejectedReports } from '../rejections/rejections.ts'
+import { someReport } from '../testing/index.ts'
+import { emptied, newDirectory, prepareSpooledWriters, seen } from '../testing/spooled-writers.ts'
+import { createReportSpool } from './report-spool.ts'
+
+const { server, db, start, newEndpoint, callsOf } = await prepareSpooledWriters()
+
+describe('a spooled writer whose reports or spool are bad', () => {
+  it('sets aside what the database refuses, and stores what is behind it', async () => {
+    const endpoint = await newEndpoint()
+    const good = [someReport(endpoint), someReport(endpoint)]
+    const [before, after] = good
+    await server.stop()
+    const { writer, spool, failures } = await start()
+    if (before !== undefined) await writer.append(before)
+    await writer.append(someReport(endpoint, { summary: 'nul \u0000 byte' }))
+    if (after !== undefined) await writer.append(after)
+
+    await server.start()
+    await emptied(spool)
+
+    expect(await rejectionsOf(endpoint)).toMatchObject([{ cause: 'The database refused it (SQLSTATE 22021)' }])
+    expect(failures.map(String)).toEqual([expect.stringContaining('1 acknowledged reports were set aside')])
+    expect((await callsOf(endpoint)).map((call) => call.provider_call_id).sort()).toEqual(
+      good.map(({ report }) => report.providerCallId).sort()
+    )
+  })
+
+  it.each([
+    {
+      what: 'its endpoint was revoked',
+      change: ({ organizationId, endpointId }: TestEndpoint) =>
+        setEndpointStatus(db, organizationId, endpointId, 'revoked'),
+      cause: 'Its endpoint was switched off before it was received'
+    },
+    {
+      what: 'the settings it was checked by were changed',
+      change: ({ organizationId, endpointId }: TestEndpoint) =>
+        changeEndpointSettings(db, organizationId, endpointId, () => ({ allowed_ips: ['203.0.113.9'] })),
+      cause: 'It was checked by settings of its endpoint that had changed before it was received'
+    }
+  ])('stores what was received before $what, and shows an account manager the rest', async ({ change, cause }) => {
+    const endpoint = await newEndpoint()
+    const [before, after] = [someReport(endpoint), someReport(endpoint)]
+    await change(endpoint)
+    await server.stop()
+    const { writer, spool, failures } = await start()
+    const outcomes = [
+      await writer.append({ ...before, receivedTickMs: performance.now() - 60_000 }),
+      await writer.append({ ...after, receivedTickMs: performance.now() })
+    ]
+
+    await server.start()
+    await emptied(spool)
+
+    expect(outcomes).toEqual([{ kind: 'spooled' }, { kind: 'spooled' }])
+    expect(await callsOf(endpoint)).toMatchObject([{ provider_call_id: before.report.providerCallId }])
+    const [rejection, ...others] = await rejectionsOf(endpoint)
+    expect(others).toEqual([])
+    expect(rejection).toMatchObject({
+      cause,
+      request_id: after.requestId,
+      received_at: after.receivedAt.toISOString(),
+      provider_call_id: after.report.providerCallId,
+      is_acknowledged: true,
+      has_body: true
+    })
+    expect(failures.map(String)).toEqual([`Error: 1 acknowledged reports were set aside: ${cause}`])
+  })
+
+  it('keeps a report whose bytes were damaged, and stores what is behind it', async () => {
+    const endpoint = await newEndpoint()
+    const directory = await newDirectory()
+    const [damaged, good] = [someReport(endpoint), someReport(endpoint)]
+    const spool = await createReportSpool({ directory, maxBytes: 1e9 })
+    for (const report of [damaged, good]) await spool.append(report)
+    await spool.close()
+    await damageFirstReport(directory)
+
+    const { spool: reopened, writer } = await start({ directory })
+    await seen(() => reopened.contents().waiting === 0)
+
+    expect(await callsOf(endpoint)).toMatchObject([{ provider_call_id: good.report.providerCallId }])
+    expect(reopened.contents()).toMatchObject({ waiting: 0, failed: 1 })
+    await expect(writer.append(someReport(endpoint))).resolves.toMatchObject({ kind: 'stored' })
+  })
+
+  it.each([
+    { what: 'read', fault: { next: () => Promise.reject(new Error('disk I/O error')) } },
+    { what: 'written', fault: { settle: () => Promise.reject(new Error('disk I/O error')) } }
+  ])('takes reports to the database again although the spool cannot be $what', async ({ fault }) => {
+    const endpoint = await newEndpoint()
+    const { writer, failures } = await start({ fault })
+    await server.stop()
+    await writer.append(someReport(endpoint))
+
+    await server.start()
+    await seen(() => !writer.isAway())
+
+    await expect(writer.append(someReport(endpoint))).resolves.toMatchObject({ kind: 'stored' })
+    expect(failures.map(String)).toContain('Error: disk I/O error')
+  })
+
+  it('takes a report to the database whose call waits in a spool that fails', async () => {
+    const endpoint = await newEndpoint()
+    const fault = { holdsCallOf: () => true, append: () => Promise.reject(new Error('disk I/O error')) }
+    const { writer } = await start({ fault })
+
+    await expect(writer.append(someReport(endpoint))).resolves.toMatchObject({ kind: 'stored' })
+  })
+})
+
+async function damageFirstReport(directory: string): Promise<void> {
+  const file = new DatabaseSync(join(directory, 'spool.sqlite'))
+  file.exec('update reports set content = substr(content, 1, 40) where id = (select min(id) from reports)')
+  file.close()
+}
+
+function rejectionsOf({ organizationId, endpointId }: TestEndpoint) {
+  return listRejectedReports(db, organizationId, endpointId)
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallId, ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { DatabaseError, newId } from '@callbook/postgres'
+import { expect, it, onTestFinished } from 'vitest'
+import { someReport } from '../testing/index.ts'
+import { createCircuitBreakers } from '../writer/circuit-breakers.ts'
+import { HeldUpError, type IncomingReport, type Outcome, type ReportWriter } from '../writer/index.ts'
+import { createDrain } from './drain.ts'
+import { createReportSpool } from './report-spool.ts'
+
+const endpoint = someEndpoint()
+const unused = () => expect.unreachable()
+const unusedWriter: ReportWriter = { append: unused, withdraw: unused, stats: unused, close: unused }
+const quiet = { onFailure: unused, stop: new AbortController().signal }
+const lockTimeout = Object.assign(new DatabaseError('locked', 0, 'error'), { severity: 'ERROR', code: '55P03' })
+
+it('tries ever more at a time of what was held up by itself, once that is free', async () => {
+  const spool = await openSpool()
+  await Promise.all(Array.from({ length: 500 }, () => spool.append(someReport(endpoint))))
+  const { writer, free } = heldUpOneByOne()
+  const drain = createDrain(spool, writer, {
+    onFailure: () => expect.unreachable(),
+    stop: new AbortController().signal
+  })
+  await drain.advance()
+  await drain.retry()
+  expect(drain.heldUp()).toBe(500)
+
+  for (let idle = 0; idle < 10; idle += 1) await drain.retry()
+  free()
+  const left: number[] = []
+  while (drain.heldUp() > 0) {
+    await drain.retry()
+    left.push(drain.heldUp())
+  }
+
+  expect(left).toEqual([496, 488, 472, 440, 376, 248, 120, 0])
+})
+
+it('comes to what can be stored, however many organizations are held up before it', async () => {
+  const spool = await openSpool()
+  const [stored, free] = [[] as IncomingReport[], someReport(someEndpoint())]
+  for (let count = 0; count < 12; count += 1) await spool.append(someReport(someEndpoint()))
+  await spool.append(free)
+  let nowMs = 0
+  const breakers = createCircuitBreakers(() => nowMs)
+  async function append(report: IncomingReport): Promise<Outcome> {
+    const way = breakers.admit(report)
+    if (way instanceof HeldUpError) throw way
+    if (report.endpointId !== free.endpointId) throw breakers.noteFailure(report, lockTimeout)
+    stored.push(report)
+    breakers.noteSuccess([report])
+    return { kind: 'stored', callId: newId<CallId>() }
+  }
+  const drain = createDrain(spool, { ...unusedWriter, append }, quiet)
+  for (let report = 0; report < 8; report += 1) breakers.noteFailure(someReport(someEndpoint()), lockTimeout)
+
+  for (let tries = 0; tries < 50 && stored.length === 0; tries += 1) {
+    nowMs += 5_000
+    await drain.advance()
+  }
+
+  expect(stored).toMatchObject([{ endpointId: free.endpointId }])
+})
+
+async function openSpool() {
+  const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
+  const spool = await createReportSpool({ directory, maxBytes: 1e9 })
+  onTestFinished(async () => {
+    await spool.close()
+    await rm(directory, { recursive: true })
+  })
+
+  return spool
+}
+
+/** A writer for which each report is held up by something of its own, that may be tried again at once. */
+function heldUpOneByOne() {
+  let isFree = false
+  async function append({ report }: IncomingReport): Promise<Outcome> {
+    if (isFree) return { kind: 'stored', callId: newId<CallId>() }
+    throw new HeldUpError(`caller ${report.providerCallId}`, performance.now())
+  }
+
+  return {
+    writer: { ...unusedWriter, append },
+    free: () => {
+      isFree = true
+    }
+  }
+}
+
+function someEndpoint() {
+  return {
+    organizationId: newId<OrganizationId>(),
+    clientId: newId<ClientId>(),
+    endpointId: newId<EndpointId>()
+  }
+}

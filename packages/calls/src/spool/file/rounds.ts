@@ -1,0 +1,41 @@
+import type { prepareStatements } from './spool-schema.ts'
+import { type DeadLetter, decodeReport, type SpooledReport } from './stored-report.ts'
+
+/** Texts of reports that are read at a time. */
+const maxRoundBytes = 16 * 1024 * 1024
+
+/** @param firstOfOwn the least id of a report that this process has kept */
+export function roundsOf(statements: ReturnType<typeof prepareStatements>, firstOfOwn: number) {
+  function reportOf({ id, call_key, content }: Row): SpooledReport {
+    const isOwn = Number(id) >= firstOfOwn
+
+    return { id: Number(id), callKey: String(call_key), report: decodeReport(content as Uint8Array, isOwn) }
+  }
+
+  return {
+    /** The reports that have waited longest, from those after `id`. */
+    next: (id: number, limit: number): SpooledReport[] => readRound(statements.next.iterate(id, limit), reportOf),
+    /** The dead letters from those after `id`. */
+    nextDeadLetters: (id: number, limit: number): DeadLetter[] =>
+      readRound(statements.nextDeadLetters.iterate(id, limit), (row) => ({
+        ...reportOf(row),
+        failure: String(row['failure'])
+      }))
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A round has as many as may be in memory at a time, and at least one. */
+function readRound<Report extends SpooledReport>(rows: Iterable<Row>, read: (row: Row) => Report): Report[] {
+  const round: Report[] = []
+  let bytes = 0
+  for (const row of rows) {
+    const report = read(row)
+    bytes += report.report?.body.length ?? 0
+    if (round.length > 0 && bytes > maxRoundBytes) break
+    round.push(report)
+  }
+
+  return round
+}

@@ -1,0 +1,92 @@
+import { DatabaseSync } from 'node:sqlite'
+import { copyKey } from './append-reports.ts'
+import { roomOnDisk } from './disk-room.ts'
+import { readableEndpoints, readableReports } from './readable-rows.ts'
+import { openDatabaseFile, prepareStatements, type SpoolStatements } from './spool-schema.ts'
+import { decodeReport } from './stored-report.ts'
+import { inTransaction } from './transaction.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The rows that are written to the disk at a time. */
+const rowsAtOnce = 64
+
+/**
+ * Begins a spool file with what can be read of a damaged one: reports whose checksums are right, under the same ids,
+ * and endpoints. What there is no room for on the disk stays where it is.
+ *
+ * @param lastId the highest that a report of the damaged file may be known by: no other is given one up to it
+ * @returns how many reports it begins with
+ */
+export function salvage(damaged: string, directory: string, lastId: number): number {
+  const file = openDatabaseFile(directory)
+  try {
+    const statements = prepareStatements(file)
+    let reports = 0
+    for (const rows of readInBatches(damaged, readableReports)) {
+      if (sizeOf(rows) > roomOnDisk(directory)) break
+      inTransaction(file, () => {
+        for (const row of rows) reports += keepReport(statements, row)
+      })
+    }
+    for (const rows of readInBatches(damaged, readableEndpoints)) {
+      inTransaction(file, () => {
+        for (const row of rows) keepEndpoint(statements, row)
+      })
+    }
+    keepIdsApart(file, lastId)
+    return reports
+  } finally {
+    file.close()
+  }
+}
+
+/** Nothing of a file that cannot be read at all. */
+function* readInBatches(path: string, read: (file: DatabaseSync) => Iterable<Row>): Generator<Row[]> {
+  let file: DatabaseSync | undefined
+  try {
+    file = new DatabaseSync(path, { readOnly: true })
+    let batch: Row[] = []
+    for (const row of read(file)) {
+      batch.push(row)
+      if (batch.length < rowsAtOnce) continue
+      yield batch
+      batch = []
+    }
+    yield batch
+  } catch {
+    // The file stays for somebody who knows more.
+  } finally {
+    file?.close()
+  }
+}
+
+function sizeOf(rows: readonly Row[]): number {
+  return rows.reduce((size, { content }) => size + (content instanceof Uint8Array ? content.length : 0), 0)
+}
+
+/** @returns how many: one, or none that can be trusted */
+function keepReport({ restore }: SpoolStatements, { id, call_key: key, failure, content }: Row): number {
+  if (typeof key !== 'string' || !(content instanceof Uint8Array)) return 0
+  const report = decodeReport(content, false)
+  if (report === undefined) return 0
+
+  const reason = typeof failure === 'string' ? failure : null
+  const receivedAtMs = report.receivedAt.getTime()
+  restore.run(Number(id), key, reason, content, report.endpointId, copyKey(key, report), receivedAtMs)
+
+  return 1
+}
+
+function keepEndpoint({ remember }: SpoolStatements, { slug_hash: slugHash, sealed, seen_at_ms: seenAtMs }: Row): void {
+  if (!(slugHash instanceof Uint8Array) || typeof sealed !== 'string') return
+
+  remember.run(slugHash, sealed, Number(seenAtMs))
+}
+
+function keepIdsApart(file: DatabaseSync, lastId: number): void {
+  const raise = file.prepare("update sqlite_sequence set seq = max(seq, ?) where name = 'reports'")
+  if (Number(raise.run(lastId).changes) > 0) return
+
+  file.prepare("insert into sqlite_sequence (name, seq) values ('reports', ?)").run(lastId)
+}

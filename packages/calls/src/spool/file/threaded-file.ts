@@ -1,0 +1,116 @@
+import { Worker } from 'node:worker_threads'
+import type { SpoolDamage } from './lasting-file.ts'
+import type { SpoolFile, SpoolFileOptions } from './spool-file.ts'
+import type { SpoolContents } from './tally.ts'
+
+type Name = keyof SpoolFile
+
+export interface Question {
+  readonly id: number
+  readonly name: Name
+  readonly args: readonly unknown[]
+}
+
+export interface Answer {
+  readonly id: number
+  readonly result?: unknown
+  readonly contents?: SpoolContents
+  readonly error?: unknown
+}
+
+/** What the thread tells without having been asked. */
+interface Note {
+  readonly damage: SpoolDamage
+}
+
+/** A spool file on a thread of its own, off the event loop. */
+export interface ThreadedFile {
+  call<Called extends Name>(
+    name: Called,
+    ...args: Parameters<SpoolFile[Called]>
+  ): Promise<ReturnType<SpoolFile[Called]>>
+  /** The contents as of the last answer. */
+  contents(): SpoolContents
+  /** Whether it has a thread. */
+  isAlive(): boolean
+}
+
+export interface ThreadedFileOptions extends SpoolFileOptions {
+  /** Called when a file was replaced that could not be read. */
+  readonly onDamage: (damage: SpoolDamage) => void
+  /**
+   * Called when the file may have other reports than before: it was damaged, or its thread has ended. What was asked of
+   * that has failed, and may be done nevertheless.
+   */
+  readonly onReplaced: () => void
+}
+
+interface Asked {
+  readonly resolve: (result: never) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Opens a spool file. When that fails, the first call says why.
+ *
+ * A thread that ends by itself is replaced: at once if it has done something, else by the next call.
+ */
+export function startThreadedFile({ onDamage, onReplaced, ...options }: ThreadedFileOptions): ThreadedFile {
+  const asked = new Map<number, Asked>()
+  let contents: SpoolContents = { waiting: 0, failed: 0, bytes: 0, damaged: 0 }
+  let worker: Worker | undefined = start()
+  let hasAnswered = false
+  let isClosed = false
+  let lastId = 0
+
+  function start(): Worker {
+    const started = new Worker(new URL('./spool-thread.ts', import.meta.url), { workerData: options, execArgv: [] })
+    let cause: unknown = new Error('the thread of the spool has ended')
+    started.on('message', (message: Answer | Note) => ('damage' in message ? note(message) : answer(message)))
+    started.on('error', (error) => {
+      cause = error
+    })
+    started.on('exit', () => end(cause)) // the thread holds the file until then
+
+    return started
+  }
+
+  function note({ damage }: Note): void {
+    onDamage(damage)
+    if (hasAnswered) onReplaced()
+  }
+
+  function answer(answer: Answer): void {
+    const { resolve, reject } = asked.get(answer.id) ?? {}
+    asked.delete(answer.id)
+    hasAnswered = true
+    contents = answer.contents ?? contents
+    if ('error' in answer) reject?.(answer.error)
+    else resolve?.(answer.result as never)
+  }
+
+  function end(cause: unknown): void {
+    worker = undefined
+    for (const { reject } of asked.values()) reject(cause)
+    asked.clear()
+    if (isClosed || !hasAnswered) return
+
+    hasAnswered = false
+    worker = start()
+    onReplaced()
+  }
+
+  return {
+    call: (name, ...args) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new Error('the spool is closed'))
+        isClosed = name === 'close'
+        worker ??= start()
+        lastId += 1
+        asked.set(lastId, { resolve, reject })
+        worker.postMessage({ id: lastId, name, args } satisfies Question)
+      }),
+    contents: () => contents,
+    isAlive: () => worker !== undefined && !isClosed
+  }
+}

@@ -1,0 +1,5 @@
+export type { SpoolDamage } from './file/lasting-file.ts'
+export type { SpoolContents } from './file/tally.ts'
+export { createReportSpool, type ReportSpool, type ReportSpoolOptions } from './report-spool.ts'
+export { SpoolFullError } from './spool-full-error.ts'
+export { createSpooledWriter, type SpooledWriter } from './spooled-writer.ts'

@@ -1,0 +1,59 @@
+import type { ReportWriter } from '../writer/report-writer.ts'
+import type { SpooledReport } from './file/stored-report.ts'
+import { isTaken, offer, type Verdict } from './offer.ts'
+import type { ReportSpool } from './report-spool.ts'
+
+export type Verdicts = ReadonlyMap<SpooledReport, Verdict>
+
+interface OfferOptions {
+  readonly spool: Pick<ReportSpool, 'settle'>
+  readonly writer: ReportWriter
+  /** Is told of what was not stored, but for an outage; of a dead letter, in words of ours. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/**
+ * Offers spooled reports to the database, those of different calls side by side, and ends the waiting of what is done.
+ *
+ * @returns what became of them; of those that came after one of their call which was not taken, nothing
+ */
+export async function offerRound(reports: readonly SpooledReport[], options: OfferOptions): Promise<Verdicts> {
+  const { spool, writer, onFailure } = options
+  const verdicts = new Map<SpooledReport, Verdict>()
+  const calls = Map.groupBy(reports, ({ callKey }) => callKey)
+
+  async function offerInOrder(ofCall: readonly SpooledReport[]): Promise<void> {
+    for (const [index, report] of ofCall.entries()) {
+      const verdict = await offer(report, writer, onFailure)
+      verdicts.set(report, verdict)
+      if (isTaken(verdict)) continue
+      if (verdict.kind === 'heldUp') for (const later of ofCall.slice(index + 1)) verdicts.set(later, verdict)
+      return
+    }
+  }
+
+  await Promise.all([...calls.values()].map(offerInOrder))
+  const settled = [...verdicts].flatMap(([report, verdict]) => settlements(report, verdict))
+  if (settled.length > 0) await spool.settle(settled)
+  tellOfDeadLetters(verdicts.values(), onFailure)
+
+  return verdicts
+}
+
+export function throwOutage(verdicts: Verdicts): void {
+  for (const verdict of verdicts.values()) if (verdict.kind === 'outage') throw verdict.error
+}
+
+function settlements({ id, callKey }: SpooledReport, verdict: Verdict) {
+  if (verdict.kind === 'done') return [{ id, callKey }]
+
+  return verdict.kind === 'deadLetter' ? [{ id, callKey, failure: verdict.failure }] : []
+}
+
+/** Tells once of all dead letters alike. */
+function tellOfDeadLetters(verdicts: Iterable<Verdict>, onFailure: (error: unknown) => void): void {
+  const failures = [...verdicts].flatMap((verdict) => (verdict.kind === 'deadLetter' ? [verdict.failure] : []))
+  for (const [failure, alike] of Map.groupBy(failures, (text) => text)) {
+    onFailure(new Error(`${alike.length} acknowledged reports were set aside: ${failure}`))
+  }
+}

@@ -1,0 +1,146 @@
+import { hash } from 'node:crypto'
+import { callKey, type IncomingReport } from '../model/incoming-report.ts'
+import { countedSet } from './counted-set.ts'
+import { inGroups } from './file/in-groups.ts'
+import type { SpoolDamage } from './file/lasting-file.ts'
+import { createShares } from './file/shares.ts'
+import type { SealedEndpoint } from './file/spool-file.ts'
+import type { DeadLetter, NewReport, Settlement, SpooledReport } from './file/stored-report.ts'
+import type { SpoolContents } from './file/tally.ts'
+import { startThreadedFile } from './file/threaded-file.ts'
+import { SpoolFullError } from './spool-full-error.ts'
+
+export interface ReportSpoolOptions {
+  /** A directory that belongs to one process; it is made when it is not there. */
+  readonly directory: string
+  /** The limit of what is kept. */
+  readonly maxBytes: number
+  /** The limit of what is kept of one endpoint; by default a quarter of all, and at least room for a few reports. */
+  readonly maxEndpointBytes?: number | undefined
+  /** Called when a file was replaced that could not be read. */
+  readonly onDamage?: (damage: SpoolDamage) => void
+}
+
+/** Reports on the disk of this machine, and what is known of endpoints, for the time the database is away. */
+export interface ReportSpool {
+  readonly maxBytes: number
+  readonly maxEndpointBytes: number
+  /**
+   * Keeps a report. Resolves once it is on the disk; those that come while others are written share the next write.
+   * `known`: it waits there already, from another delivery, and takes no more room.
+   *
+   * @throws {SpoolFullError}
+   */
+  append(report: IncomingReport): Promise<'kept' | 'known'>
+  /** Whether a report of the same call waits, or is about to. */
+  holdsCallOf(report: IncomingReport): boolean
+  /** The reports that have waited longest, from those after `id`; empty when there are none. */
+  next(id: number, limit: number): Promise<SpooledReport[]>
+  /** The dead letters from those after `id`; empty when there are none. */
+  nextDeadLetters(id: number, limit: number): Promise<DeadLetter[]>
+  /** Removes dead letters. */
+  forget(ids: readonly number[]): Promise<void>
+  /** Ends the waiting of reports. */
+  settle(settlements: readonly (Settlement & Pick<NewReport, 'callKey'>)[]): Promise<void>
+  /** @param endpoint.sealed its settings, which the spool never reads */
+  rememberEndpoint(endpoint: SealedEndpoint): Promise<void>
+  /** The sealed settings of an endpoint that was seen in the last 24 hours. */
+  findEndpoint(slugHash: Uint8Array, now: Date): Promise<string | undefined>
+  contents(): SpoolContents
+  /** Whether the next report is likely to be kept. */
+  isUsable(): boolean
+  close(): Promise<void>
+}
+
+/** The 24 hours that are promised, and what `seenAtMs` may lag behind: it is not written each time. */
+const rememberedForMs = (24 * 60 + 10) * 60 * 1000
+
+const mebibyte = 1024 * 1024
+
+/** Texts of reports on their way to the disk; in all, and of one endpoint. */
+const maxPendingBytes = 64 * mebibyte
+const maxPendingEndpointBytes = maxPendingBytes / 4
+
+/** Room for a few reports of the largest size. */
+const leastShareBytes = 4 * mebibyte
+
+/** @throws {Error} when another process uses the directory, or it cannot be written */
+export async function createReportSpool(options: ReportSpoolOptions): Promise<ReportSpool> {
+  const { directory, maxBytes, onDamage = () => undefined } = options
+  const { maxEndpointBytes = Math.max(maxBytes / 4, leastShareBytes) } = options
+  const onReplaced = () => void readWaiting().catch(() => undefined)
+  const file = startThreadedFile({ directory, maxBytes, maxEndpointBytes, onDamage, onReplaced })
+  const pending = countedSet([])
+  let waiting = countedSet([])
+  await readWaiting()
+  const write = inGroups((reports: readonly NewReport[]) => file.call('append', reports))
+  const remember = inGroups(async (endpoints: readonly SealedEndpoint[]) => {
+    const seenAt = Math.max(...endpoints.map(({ seenAtMs }) => seenAtMs))
+    await file.call('rememberEndpoints', endpoints, seenAt - rememberedForMs)
+    return endpoints.map(() => undefined)
+  })
+  const pendingShares = createShares(maxPendingEndpointBytes)
+  let pendingBytes = 0
+
+  async function readWaiting(): Promise<void> {
+    waiting = countedSet(await file.call('waitingCalls'))
+  }
+
+  async function appendPending(key: string, report: IncomingReport): Promise<'kept' | 'known'> {
+    const size = report.body.length
+    pending.add(key)
+    notePending(report, size)
+    try {
+      const appended = await write({ callKey: key, report })
+      if (appended === 'full' || appended === 'share full') throw new SpoolFullError(appended === 'share full')
+      if (appended === 'kept') waiting.add(key)
+      return appended
+    } finally {
+      pending.remove(key)
+      notePending(report, -size)
+    }
+  }
+
+  function notePending({ endpointId }: IncomingReport, size: number): void {
+    pendingBytes += size
+    pendingShares.add(endpointId, size)
+  }
+
+  return {
+    maxBytes,
+    maxEndpointBytes,
+    async append(report) {
+      if (pendingBytes + report.body.length > maxPendingBytes) throw new SpoolFullError()
+      if (!pendingShares.has(report.endpointId, report.body.length)) throw new SpoolFullError(true)
+
+      return await appendPending(keyOf(report), report)
+    },
+    holdsCallOf(report) {
+      if (pending.size() + waiting.size() === 0) return false
+      const key = keyOf(report)
+
+      return pending.has(key) || waiting.has(key)
+    },
+    next: (id, limit) => file.call('next', id, limit),
+    nextDeadLetters: (id, limit) => file.call('nextDeadLetters', id, limit),
+    forget: (ids) => file.call('forget', ids),
+    async settle(settlements) {
+      await file.call(
+        'settle',
+        settlements.map(({ callKey: _, ...settlement }) => settlement)
+      )
+      for (const settlement of settlements) waiting.remove(settlement.callKey)
+    },
+    rememberEndpoint: remember,
+    findEndpoint: (slugHash, now) => file.call('findEndpoint', slugHash, now.getTime() - rememberedForMs),
+    contents: file.contents,
+    isUsable: () => file.isAlive() && file.contents().bytes < maxBytes,
+    async close() {
+      if (file.isAlive()) await file.call('close')
+    }
+  }
+}
+
+function keyOf(report: IncomingReport): string {
+  return hash('sha256', callKey(report), 'base64')
+}

@@ -1,0 +1,206 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestEndpoint } from '@callbook/db/testing'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { caller, someReport } from '../testing/index.ts'
+import { emptied, newDirectory, prepareSpooledWriters, seen } from '../testing/spooled-writers.ts'
+import type { IncomingReport } from '../writer/index.ts'
+import { createReportSpool } from './report-spool.ts'
+
+const { server, db, start, newEndpoint, callsOf } = await prepareSpooledWriters()
+
+describe('a spooled writer', () => {
+  it.each([
+    { how: 'is stopped', end: server.stop },
+    { how: 'is killed', end: server.kill },
+    { how: 'freezes', end: server.freeze }
+  ])('stores each report exactly once when the server $how under load', async ({ end }) => {
+    const endpoint = await newEndpoint()
+    const { writer, spool } = await start()
+    const appended: { report: IncomingReport; outcome: Promise<{ kind: string }> }[] = []
+    const load = new AbortController()
+    const loading = (async () => {
+      for (; !load.signal.aborted; await sleep(5)) {
+        const callerPhoneNumber = `+1202555010${appended.length % 7}`
+        const report = someReport(endpoint, { callerPhoneNumber })
+        appended.push({ report, outcome: writer.append(report) })
+      }
+    })()
+
+    await seen(() => appended.length > 50)
+    await end()
+    await seen(() => writer.isAway() && spool.contents().waiting > 50)
+    server.thaw()
+    await server.start()
+    await seen(() => !writer.isAway())
+    load.abort()
+    await loading
+    const outcomes = await Promise.all(appended.map(({ outcome }) => outcome))
+    await emptied(spool)
+
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['stored', 'spooled']))
+    const ids = (await callsOf(endpoint)).map((call) => call.provider_call_id)
+    expect(ids.sort()).toEqual(appended.map(({ report }) => report.report.providerCallId).sort())
+    expect(await totalsOf(endpoint)).toEqual({ customers: 7, calls: ids.length, counted: ids.length })
+  })
+
+  it('takes what an earlier process has kept to the database, with the time it was received', async () => {
+    const endpoint = await newEndpoint()
+    const directory = await newDirectory()
+    const report = someReport(endpoint)
+    await server.stop()
+    const first = await start({ directory })
+    const outcome = await first.writer.append(report)
+    await first.writer.close()
+    await server.start()
+
+    const second = await start({ directory })
+    await emptied(second.spool)
+
+    expect(outcome).toEqual({ kind: 'spooled' })
+    expect(await callsOf(endpoint)).toMatchObject([{ provider_call_id: report.report.providerCallId }])
+    const [raw] = await db.selectFrom('raw_reports').selectAll().where('client_id', '=', endpoint.clientId).execute()
+    expect(raw?.received_at).toBe(report.receivedAt.toISOString())
+  })
+
+  it('keeps the order of the reports of a call', async () => {
+    const endpoint = await newEndpoint()
+    const first = someReport(endpoint, { ...caller, summary: 'first', assistantName: 'Ava' })
+    const later = (hours: number, summary: string) => ({
+      ...someReport(endpoint, { ...caller, summary, providerCallId: first.report.providerCallId }),
+      receivedAt: new Date(first.receivedAt.getTime() + hours * 3_600_000)
+    })
+    await server.stop()
+    const slowly = async ({ report }: IncomingReport) => void (report.summary === 'first' && (await sleep(200)))
+    const { writer, spool } = await start({ before: slowly })
+    await writer.append(someReport(endpoint, caller))
+    await writer.append(first)
+    await writer.append(later(1, 'a duplicate'))
+    await writer.append(later(25, 'an update'))
+
+    await server.start()
+    await emptied(spool)
+
+    const calls = await callsOf(endpoint)
+    expect(calls).toHaveLength(2)
+    expect(calls).toContainEqual(expect.objectContaining({ call_summary: 'an update', assistant_name: 'Ava' }))
+    expect(await totalsOf(endpoint)).toEqual({ customers: 1, calls: 2, counted: 2 })
+  })
+
+  it('lets a report overtake those of other calls that wait, and none of its own', async () => {
+    const endpoint = await newEndpoint()
+    const directory = await newDirectory()
+    const first = someReport(endpoint, { summary: 'first' })
+    const second = { ...first, body: '{"another":"report"}', report: { ...first.report, summary: 'second' } }
+    const spool = await createReportSpool({ directory, maxBytes: 1e9 })
+    await spool.append(first)
+    await spool.close()
+    const gate = Promise.withResolvers<void>()
+    const { writer, spool: reopened } = await start({ directory, before: () => gate.promise })
+
+    const ofSameCall = await writer.append(second)
+    const ofOtherCall = writer.append(someReport(endpoint))
+    gate.resolve()
+    await emptied(reopened)
+
+    expect(ofSameCall).toEqual({ kind: 'spooled' })
+    expect(await ofOtherCall).toMatchObject({ kind: 'stored' })
+    const calls = await callsOf(endpoint)
+    expect(calls.map((call) => call.call_summary).sort()).toEqual(['first', null])
+  })
+
+  it('waits without a word while its writer is busy', async () => {
+    const endpoint = await newEndpoint()
+    const body = JSON.stringify('x'.repeat(10_000))
+    const reports = Array.from({ length: 5 }, () => someReport(endpoint, {}, { body }))
+    await server.stop()
+    const { writer, spool, failures } = await start({ maxQueuedBytes: 15_000 })
+    for (const report of reports) await writer.append(report)
+
+    await server.start()
+    await emptied(spool)
+
+    expect(await callsOf(endpoint)).toHaveLength(reports.length)
+    expect(failures).toEqual([])
+  })
+
+  it('stores a report once when the answer to its COMMIT is lost', async () => {
+    const endpoint = await newEndpoint()
+    const { writer, spool } = await start({ connectionString: await proxyThatLosesCommit() })
+
+    const outcome = await writer.append(someReport(endpoint, caller))
+    const stored = await callsOf(endpoint)
+    await emptied(spool)
+
+    expect(outcome).toEqual({ kind: 'spooled' })
+    expect(stored).toHaveLength(1)
+    expect(await callsOf(endpoint)).toEqual(stored)
+    expect(await totalsOf(endpoint)).toEqual({ customers: 1, calls: 1, counted: 1 })
+  })
+
+  it('goes on when connections are terminated while the server stays', async () => {
+    const endpoint = await newEndpoint()
+    const { writer, spool } = await start()
+    const reports = Array.from({ length: 300 }, () => someReport(endpoint))
+
+    const outcomes = reports.map((report) => writer.append(report))
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'callbook'`.execute(db)
+    await Promise.all(outcomes)
+    await emptied(spool)
+
+    expect(await callsOf(endpoint)).toHaveLength(reports.length)
+    await expect(writer.append(someReport(endpoint))).resolves.toMatchObject({ kind: 'stored' })
+  })
+})
+
+/** What customers and counters say about the calls. */
+async function totalsOf({ organizationId, clientId }: TestEndpoint) {
+  const customers = await db
+    .selectFrom('customers')
+    .select('total_calls')
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const counts = await db
+    .selectFrom('call_counts')
+    .select('calls')
+    .where('organization_id', '=', organizationId)
+    .where('client_id', '=', clientId)
+    .where('period', '=', 'day')
+    .execute()
+
+  return {
+    customers: customers.length,
+    calls: customers.reduce((total, { total_calls }) => total + total_calls, 0),
+    counted: counts.reduce((total, { calls }) => total + calls, 0)
+  }
+}
+
+/** Passes a first COMMIT on, and ends the connection instead of passing its answer back; then passes all on. */
+async function proxyThatLosesCommit(): Promise<string> {
+  const url = new URL(server.connectionString)
+  const port = Number(url.port)
+  let lost = false
+  const proxy = createServer((client) => {
+    const backend = connect(port, url.hostname)
+    let committing = false
+    client.on('error', () => undefined).on('close', () => backend.destroy())
+    backend.on('error', () => undefined).on('close', () => client.destroy())
+    client.on('data', (bytes) => {
+      committing = !lost && bytes.includes('commit')
+      backend.write(bytes)
+    })
+    backend.on('data', (bytes) => {
+      if (!committing) return client.write(bytes)
+      if (!bytes.includes('COMMIT')) return undefined
+      lost = true
+      return client.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void proxy.close())
+  await once(proxy, 'listening')
+  url.port = String((proxy.address() as AddressInfo).port)
+
+  return url.href
+}

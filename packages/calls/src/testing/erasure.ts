@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectAs, dumpRows, type TestDb, type TestEndpoint } from '@callbook/db/testing'
+import { type CallReport, type CustomerId, parseErasureKey } from '@callbook/domain'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { type ErasedCustomer, type ErasureOptions, eraseCustomer } from '../erasure/erase-customer.ts'
+import type { IncomingReport } from '../writer/index.ts'
+
+export const key = parseErasureKey(Buffer.alloc(32, 1).toString('base64'))
+export const anotherKey = parseErasureKey(Buffer.alloc(32, 2).toString('base64'))
+
+const hourMs = 3_600_000
+
+export function hoursFromNow(hours: number): Date {
+  return new Date(Date.now() + hours * hourMs)
+}
+
+/** Stands in every field of a report of `callOf`, but for the number. */
+export const word = 'Plughwort'
+
+export const number = '+12025550147'
+
+/** A call of two hours ago, with something personal in every field: all are written out, so that none is forgotten. */
+export function callOf(endpoint: TestEndpoint, overrides: Partial<CallReport> = {}): IncomingReport {
+  const report: CallReport = {
+    providerCallId: randomUUID(),
+    kind: 'end_of_call',
+    rank: 0,
+    direction: 'inbound',
+    status: 'completed',
+    endedReason: `${word} hung up`,
+    startedAt: hoursFromNow(-2),
+    endedAt: null,
+    durationSeconds: 12.5,
+    callerPhoneNumber: number,
+    callerFullName: `Dana ${word}`,
+    callerEmail: `${word}@example.com`,
+    agentPhoneNumber: '+12025550100',
+    assistantId: 'assistant-1',
+    assistantName: 'Nora',
+    summary: word,
+    transcript: `User: ${word}`,
+    messages: [{ role: 'user', text: word, start_seconds: 0 }],
+    recordingUrl: `https://example.com/${word}.wav`,
+    costUsd: 0.0736,
+    successEvaluation: word,
+    structuredData: { word },
+    metadata: { word },
+    systemInstruction: word,
+    systemVariables: { word },
+    ...overrides
+  }
+  const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }
+  const body = JSON.stringify({ word, number: report.callerPhoneNumber })
+
+  return { ...endpoint, ...checked, lane: 0, provider: 'vapi', report, body, receivedAt: new Date() }
+}
+
+export async function findCustomerId(
+  db: TestDb,
+  { organizationId, clientId }: TestEndpoint
+): Promise<CustomerId | undefined> {
+  const { rows } = await sql<{ id: CustomerId }>`
+    select id from customers where organization_id = ${organizationId} and client_id = ${clientId}
+      and phone_number = ${number}`.execute(db)
+
+  return rows[0]?.id
+}
+
+/** Erases the caller of `number`, as of now. */
+export async function eraseCaller(
+  db: TestDb,
+  endpoint: TestEndpoint,
+  options: Partial<ErasureOptions> = {}
+): Promise<ErasedCustomer | undefined> {
+  const id = await findCustomerId(db, endpoint)
+  if (id === undefined) throw new Error('the caller is no customer')
+  const read = () => ({ kind: 'other', type: 'odd' }) as const
+
+  return await eraseCustomer(connectAs('operator', db), endpoint.organizationId, id, {
+    ...{ key, read, erasedAt: new Date(), apply: true },
+    ...options
+  })
+}
+
+/** The rows of an organization that have something of the caller. */
+export async function rowsAboutCaller(db: TestDb, { organizationId }: TestEndpoint): Promise<string[]> {
+  const rows = await dumpRows(db)
+
+  return rows.filter((row) => row.includes(organizationId) && (row.includes(word) || row.includes(number)))
+}
+
+/** Resolves once so many statements wait for a lock, in a cluster on whichever node. */
+export async function someoneWaits(db: TestDb, atLeast = 1): Promise<void> {
+  const isCluster = inject('postgres').database !== undefined
+  for (;;) {
+    const { rows } = await (isCluster
+      ? sql`select from citus_lock_waits`
+      : sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    ).execute(db)
+    if (rows.length >= atLeast) return
+    await sleep(10)
+  }
+}

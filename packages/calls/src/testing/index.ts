@@ -1,0 +1,25 @@
+export {
+  anotherKey,
+  callOf,
+  eraseCaller,
+  findCustomerId,
+  hoursFromNow,
+  key,
+  number,
+  rowsAboutCaller,
+  someoneWaits,
+  word
+} from './erasure.ts'
+export { ownBodyReport, readOtherwise, replayAll, reportOf } from './replay.ts'
+export { caller, someReport } from './reports.ts'
+export {
+  appendTogether,
+  callsOf,
+  countedCalls,
+  countsOf,
+  customersOf,
+  hoursAfter,
+  noon,
+  ofTenant,
+  startWriter
+} from './writer.ts'

@@ -1,0 +1,126 @@
+import { type CallReport, withoutCaller } from '@callbook/domain'
+import { customerOf, timeOf } from './reference-customer.ts'
+
+/** A report at the border of the ingest path; ids are the names of a scenario. */
+export interface Delivery {
+  readonly client: string
+  readonly report: CallReport
+  readonly body: string
+  readonly receivedAt: Date
+}
+
+export interface ReferenceCall {
+  readonly client: string
+  readonly createdAt: Date
+  updatedAt: Date
+  /** What its reports say together; its rank is the highest of theirs. */
+  merged: CallReport
+  readonly raw: Map<string, Pick<Delivery, 'body' | 'receivedAt'>>
+  /** When the first of its reports was received, and the one that has replaced what earlier ones told. */
+  receivedAt: Date
+  toldAt: Date
+  /** Whether its caller was erased. */
+  isErased: boolean
+}
+
+export type Reference = ReturnType<typeof createReference>
+
+const windowMs = 24 * 60 * 60 * 1000
+
+/** What has to be stored of the reports that are taken one after the other: the rules of ingest, in memory. */
+export function createReference() {
+  const calls = new Map<string, ReferenceCall>()
+  const records = new Map<string, Date>()
+  const offSince = new Map<string, Date>()
+  const erasures = new Map<string, Date>()
+
+  function take(delivery: Delivery, now: Date): void {
+    const { client, report, body, receivedAt } = delivery
+    const key = `${client} ${report.providerCallId}`
+    const known = calls.get(key)
+    records.set(`${key} ${report.kind}`, receivedAt)
+    const isErased = isForgotten(delivery)
+    const told = isErased ? withoutCaller(report) : report
+    if (isErased && known?.isErased === false) return
+    const times = { createdAt: now, updatedAt: now, receivedAt, toldAt: receivedAt }
+    const call = known ?? { client, ...times, merged: told, raw: new Map(), isErased }
+    calls.set(key, call)
+    const isLatest = receivedAt >= (call.raw.get(report.kind)?.receivedAt ?? receivedAt)
+    if (!isErased && isLatest) call.raw.set(report.kind, { body, receivedAt })
+    const replaces = isReplacing(call, delivery)
+    call.merged = merge(call.merged, told, replaces)
+    call.updatedAt = now
+    if (receivedAt < call.receivedAt) call.receivedAt = receivedAt
+    if (replaces) call.toldAt = receivedAt
+  }
+
+  /** Whether a report is of a call before its caller was erased, as well as is known of its time. */
+  function isForgotten({ client, report, receivedAt }: Delivery): boolean {
+    const known = calls.get(`${client} ${report.providerCallId}`)
+    if (known?.isErased === true) return true
+    const erasedAt = erasures.get(`${client} ${report.callerPhoneNumber}`)
+    const replaces = known === undefined || isReplacing(known, { report, receivedAt })
+    const { startedAt, endedAt } = known === undefined ? report : merge(known.merged, report, replaces)
+
+    return erasedAt !== undefined && (startedAt ?? endedAt ?? receivedAt) < erasedAt
+  }
+
+  return {
+    calls,
+    records,
+    offSince,
+    take,
+    isForgotten,
+    hasErased: (client: string) => [...erasures.keys()].some((key) => key.startsWith(`${client} `)),
+    /** @param number of a customer */
+    erase(client: string, number: string, at: Date): void {
+      erasures.set(`${client} ${number}`, at)
+      for (const call of calls.values()) {
+        if (call.client !== client || call.merged.callerPhoneNumber !== number || timeOf(call) >= at) continue
+        call.merged = withoutCaller(call.merged)
+        call.raw.clear()
+        call.isErased = true
+        call.updatedAt = new Date(Math.max(call.updatedAt.getTime(), at.getTime()))
+      }
+    },
+    isRefused: ({ client, receivedAt }: Delivery) => receivedAt >= (offSince.get(client) ?? new Date(8.64e15)),
+    isDuplicate({ client, report, receivedAt }: Delivery): boolean {
+      const record = records.get(`${client} ${report.providerCallId} ${report.kind}`)
+      return record !== undefined && receivedAt.getTime() - record.getTime() < windowMs
+    },
+    turn(client: string, isOn: boolean, now: Date): void {
+      if (isOn) offSince.delete(client)
+      else if (!offSince.has(client)) offSince.set(client, now)
+    },
+    /** Forgets the records that have expired, as retention does. */
+    expire(now: Date): void {
+      for (const [key, at] of records) if (now.getTime() - at.getTime() >= windowMs) records.delete(key)
+    },
+    customers() {
+      const named = [...calls.values()].filter(({ merged }) => merged.callerPhoneNumber !== null)
+      const byCustomer = Map.groupBy(named, ({ client, merged }) => `${client} ${merged.callerPhoneNumber}`)
+
+      return new Map([...byCustomer].map(([key, ofOne]) => [key, customerOf(ofOne)]))
+    }
+  }
+}
+
+function isReplacing({ merged, toldAt }: ReferenceCall, told: Pick<Delivery, 'report' | 'receivedAt'>): boolean {
+  return told.report.rank > merged.rank || (told.report.rank === merged.rank && told.receivedAt >= toldAt)
+}
+
+function merge(kept: CallReport, told: CallReport, replaces: boolean): CallReport {
+  const [first, second] = replaces ? [told, kept] : [kept, told]
+  const entries = Object.entries(second).map(([field, value]) => {
+    const preferred: unknown = first[field as keyof CallReport]
+    return [field, isEmpty(preferred) ? value : preferred]
+  })
+
+  const rank = Math.max(kept.rank, told.rank)
+
+  return { ...Object.fromEntries(entries), rank, callerPhoneNumber: kept.callerPhoneNumber ?? told.callerPhoneNumber }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === 'unknown' || (Array.isArray(value) && value.length === 0)
+}

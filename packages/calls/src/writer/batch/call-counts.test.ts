@@ -1,0 +1,38 @@
+import { asRole, connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import { noon, someReport } from '../../testing/index.ts'
+import { createReportWriter } from '../index.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { testDb } = connectTestDatabase(connectionString)
+
+it('adds to the counters in place, writing to no index', async () => {
+  const endpoint = await someEndpoint(testDb)
+  const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
+  const writer = createReportWriter({ ...connection, now: () => noon })
+
+  for (let batch = 0; batch < 20; batch += 1) await writer.append(someReport(endpoint))
+  await writer.close()
+
+  // A session tells the server what it has done when it ends, which may be a moment later.
+  await vi.waitFor(async () => expect(await countChanges()).toMatchObject({ changes: 95 }), 10_000)
+  const { inPlace } = await countChanges()
+  // While the server gathers statistics, it keeps old rows, and a page may fill. With an index, none would be in place.
+  expect(inPlace).toBeGreaterThan(80)
+})
+
+interface Changes {
+  readonly changes: number
+  readonly inPlace: number
+}
+
+/** Counts the changes of counters that were there before. */
+async function countChanges(): Promise<Changes> {
+  const { rows } = await sql<Changes>`
+    select n_tup_upd as changes, n_tup_hot_upd as "inPlace" from pg_stat_user_tables where relname = 'call_counts'`.execute(
+    testDb
+  )
+
+  return rows[0] ?? { changes: 0, inPlace: 0 }
+}

@@ -1,0 +1,54 @@
+import type { NamedQuery } from '@callbook/postgres'
+import { queriesFor } from '@callbook/postgres'
+import { callRow, evaluationWorkRows, rawReportRow } from '../../model/call-rows.ts'
+import type { Fresh } from '../../model/fresh-report.ts'
+import { mergeQuery } from '../../model/merge-query.ts'
+import type { CustomerIds } from './add-customers.ts'
+import { callCountRows } from './call-counts.ts'
+import { erasedCallWrites } from './forget-callers.ts'
+import type { JudgedAgain } from './judged-again.ts'
+import { addToCallCounts, evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
+
+/** The statements that store calls and all that hangs on them; the counters, which every writer shares, come last. */
+export function callWrites(
+  fresh: readonly Fresh[],
+  customerIds: CustomerIds,
+  now: Date,
+  judgedAgain: JudgedAgain = new Map()
+): NamedQuery[] {
+  const created = fresh.filter(({ known }) => known === undefined)
+  const told = fresh.filter(({ queued }) => queued.erasedAt === undefined)
+  const customerOf = (report: Fresh) => customerIds.get(report) ?? null
+
+  return [
+    ...queriesFor(
+      insertCalls,
+      created.map((report) => callRow(report.queued, report.callId, customerOf(report), now))
+    ),
+    ...erasedCallWrites(created),
+    ...fresh.flatMap((report) =>
+      report.known === undefined ? [] : [mergeQuery(report.queued, report.known, customerOf(report), now)]
+    ),
+    ...queriesFor(
+      upsertRawReports,
+      told.map(({ queued, callId }) => rawReportRow(queued, callId))
+    ),
+    ...queriesFor(
+      insertEvaluationWork,
+      created.flatMap(({ queued, callId }) => evaluationWorkRows(queued, callId, now))
+    ),
+    ...queriesFor(
+      evaluateAgain,
+      [...judgedAgain]
+        .toSorted(([a], [b]) => (a.callId < b.callId ? -1 : 1))
+        .flatMap(([{ queued, callId }, domains]) => evaluationWorkRows(queued, callId, now, domains))
+    ),
+    ...queriesFor(
+      addToCallCounts,
+      callCountRows(
+        created.map(({ queued }) => queued),
+        now
+      )
+    )
+  ]
+}

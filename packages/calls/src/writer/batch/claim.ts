@@ -1,0 +1,125 @@
+import type { CallId } from '@callbook/domain'
+import { combine, newId, type Part, type PoolClient, queriesFor, rowsPart, runParts } from '@callbook/postgres'
+import type { Fresh } from '../../model/fresh-report.ts'
+import { callKey, type QueuedReport, type Refusal } from '../../model/incoming-report.ts'
+import type { KnownCall } from '../../model/merge-call.ts'
+import { claimIdempotencyRecords, idempotencyKey, intoIdempotencyRecords } from './idempotency-records.ts'
+import { type EndpointState, refusals, waitsOf } from './refusals.ts'
+import { endpointStatuses, findKnownCalls, lockCall } from './statements.ts'
+
+interface Claimed {
+  /** The reports that are no duplicates. */
+  readonly own: readonly QueuedReport[]
+  /** The reports that their endpoints do not take; if there are any, the rest is undecided. */
+  readonly refused: ReadonlyMap<QueuedReport, Refusal>
+}
+
+interface Claims extends Part<Claimed> {
+  /** The reports in the order in which every writer locks them. */
+  readonly ordered: readonly QueuedReport[]
+}
+
+/** Begins the transaction and claims the idempotency record of each report of the batch. */
+export function claimReports(batch: readonly QueuedReport[], now: Date): Claims {
+  const ordered = inOrder(batch)
+  const deliveries = new Map(ordered.map((queued) => [newId(), queued]))
+  const records = [...deliveries].map(([id, delivered]) => intoIdempotencyRecords.row({ id, delivered }))
+  const waits = waitsOf(batch, now)
+  const endpointIds = [...new Set(batch.map(({ endpointId }) => endpointId))]
+  const { queries, read } = combine({
+    begin: rowsPart([{ name: 'begin', text: 'begin' }]),
+    endpoints: rowsPart<EndpointState>([{ ...endpointStatuses, values: [endpointIds] }]),
+    claimed: rowsPart<{ readonly report_id: string }>(queriesFor(claimIdempotencyRecords, records))
+  })
+
+  return {
+    ordered,
+    queries,
+    read(results) {
+      const answers = read(results)
+      const own = answers.claimed().flatMap((row) => deliveries.get(row.report_id) ?? [])
+
+      return { own, refused: refusals(waits, answers.endpoints()) }
+    }
+  }
+}
+
+/** The reports in the order of their keys, each of which is made once. */
+function inOrder(batch: readonly QueuedReport[]): QueuedReport[] {
+  const keyed = batch.map((queued) => ({ queued, key: idempotencyKey(queued) }))
+
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ queued }) => queued)
+}
+
+/** Claims the idempotency records of a batch, and locks the calls that earlier reports have stored. */
+export async function claim(
+  client: PoolClient,
+  batch: readonly QueuedReport[],
+  now: Date
+): Promise<{ fresh: readonly Fresh[]; refused: ReadonlyMap<QueuedReport, Refusal> }> {
+  const claims = claimReports(batch, now)
+  const answers = await runParts(client, { claims, known: findCalls(claims.ordered) })
+  const { own, refused } = answers.claims()
+  if (refused.size > 0) return { fresh: [], refused }
+
+  const known = await lockCalls(client, own, answers.known())
+
+  return { refused, fresh: own.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
+}
+
+/** A report as that of a call which nothing is known of. */
+export function newCall(queued: QueuedReport): Fresh {
+  return freshReport(queued, undefined)
+}
+
+interface KnownIdentity {
+  readonly organization_id: string
+  readonly client_id: string
+  readonly provider: string
+  readonly provider_call_id: string
+  readonly id: CallId
+}
+
+/** Asks once for the calls of each client and provider. */
+function findCalls(reports: readonly QueuedReport[]): Part<KnownIdentity[]> {
+  const groups = Map.groupBy(reports, ({ organizationId, clientId, provider }) =>
+    JSON.stringify([organizationId, clientId, provider])
+  )
+
+  return rowsPart(
+    [...groups].map(([group, ofGroup]) => ({
+      ...findKnownCalls,
+      values: [...JSON.parse(group), ofGroup.map(({ report }) => report.providerCallId)]
+    }))
+  )
+}
+
+/** Locks the calls that earlier reports have stored, so that two reports of one call are merged one after the other. */
+async function lockCalls(
+  client: PoolClient,
+  own: readonly QueuedReport[],
+  known: readonly KnownIdentity[]
+): Promise<ReadonlyMap<string, KnownCall>> {
+  const ownKeys = new Set(own.map(callKey))
+  const ofOwn = known.filter((row) => ownKeys.has(identityKey(row)))
+  if (ofOwn.length === 0) return new Map()
+
+  const locks = ofOwn.map((row) => ({ ...lockCall, values: [row.organization_id, row.id] }))
+  const { locked } = await runParts(client, { locked: rowsPart<KnownCall>(locks) })
+  const calls = new Map(locked().map((call) => [call.id, call]))
+
+  return new Map(
+    ofOwn.flatMap((row) => {
+      const call = calls.get(row.id)
+      return call === undefined ? [] : [[identityKey(row), call] as const]
+    })
+  )
+}
+
+function identityKey(row: KnownIdentity): string {
+  return JSON.stringify([row.organization_id, row.client_id, row.provider, row.provider_call_id])
+}
+
+function freshReport(queued: QueuedReport, known: KnownCall | undefined): Fresh {
+  return { queued, known, callId: known?.id ?? newId<CallId>() }
+}

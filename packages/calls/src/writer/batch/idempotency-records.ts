@@ -1,0 +1,44 @@
+import type { MultiRowStatement } from '@callbook/postgres'
+import type { IncomingReport } from '../../model/incoming-report.ts'
+import { type Columns, insertInto } from '../../model/insert-into.ts'
+
+/** The repeat of a report is a duplicate for that long: `packages/docs/providers.md` promises it. */
+const windowMs = 24 * 60 * 60 * 1000
+
+/** A report as it is delivered this time. */
+interface Delivery {
+  readonly id: string
+  readonly delivered: IncomingReport
+}
+
+/** Columns in the order in which the statement names them. */
+const columns: Columns<'idempotency_marks', Delivery> = {
+  organization_id: { value: ({ delivered }) => delivered.organizationId },
+  client_id: { value: ({ delivered }) => delivered.clientId },
+  provider: { value: ({ delivered }) => delivered.provider },
+  provider_call_id: { value: ({ delivered }) => delivered.report.providerCallId },
+  kind: { value: ({ delivered }) => delivered.report.kind },
+  report_id: { value: ({ id }) => id },
+  received_at: { value: ({ delivered }) => delivered.receivedAt },
+  expires_at: { value: ({ delivered }) => new Date(delivered.receivedAt.getTime() + windowMs) }
+}
+
+export const intoIdempotencyRecords = insertInto('idempotency_marks', columns)
+
+/**
+ * Returns the report_id of each record that is now its own: the deliveries that are not duplicates. A record whose time
+ * is up is anybody's.
+ */
+export const claimIdempotencyRecords: MultiRowStatement = {
+  name: 'claim_idempotency_records',
+  ...intoIdempotencyRecords,
+  after: `on conflict (organization_id, client_id, provider, provider_call_id, kind) do update set
+      report_id = excluded.report_id, received_at = excluded.received_at, expires_at = excluded.expires_at
+    where idempotency_marks.expires_at <= excluded.received_at
+    returning report_id`
+}
+
+/** Identifies the delivery of one report of one call, for the time in which a repeat is a duplicate. */
+export function idempotencyKey({ organizationId, clientId, provider, report }: IncomingReport): string {
+  return JSON.stringify([organizationId, clientId, provider, report.providerCallId, report.kind])
+}

@@ -1,0 +1,103 @@
+import { zstdDecompressSync } from 'node:zlib'
+import { connectTestDatabase, createTestDatabaseUrl, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
+import type { CallReport } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { replayCalls } from '../../replay/index.ts'
+import { callsOf, customersOf, hoursAfter, noon, ofTenant, someReport, startWriter } from '../../testing/index.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { db, testDb } = connectTestDatabase(connectionString)
+const writer = startWriter(connectionString)
+
+const older = { summary: 'older', endedReason: 'hangup', callerEmail: 'old@example.com', callerFullName: 'Old Name' }
+const newer = { summary: 'newer', endedReason: null, callerEmail: 'new@example.com', callerFullName: 'New Name' }
+
+describe('a report that was received before the one of its kind that is stored', () => {
+  it('fills only what is empty, once the mark is gone', async () => {
+    const endpoint = await someEndpoint(testDb)
+
+    await storeNewerFirst(endpoint, newer, older)
+
+    expect(await callsOf(testDb, endpoint)).toMatchObject([{ call_summary: 'newer', ended_reason: 'hangup' }])
+    expect(await rawReportsOf(endpoint)).toEqual([{ body: 'newer', received_at: hoursAfter(noon, -48).toISOString() }])
+    expect(await customersOf(testDb, endpoint)).toMatchObject([
+      { full_name: 'New Name', email: 'new@example.com', total_calls: 1 }
+    ])
+  })
+
+  it('says when the call took place, if nothing else does', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const untimed = { startedAt: null, endedAt: null }
+
+    await storeNewerFirst(endpoint, { ...newer, ...untimed }, { ...older, ...untimed })
+
+    const receivedAt = hoursAfter(noon, -72).toISOString()
+    expect(await customersOf(testDb, endpoint)).toMatchObject([{ first_call_at: receivedAt, last_call_at: receivedAt }])
+  })
+
+  it('leaves what it has filled to a replay, which changes nothing', async () => {
+    const endpoint = await someEndpoint(testDb)
+    await storeNewerFirst(endpoint, newer, older)
+    const before = await callsOf(testDb, endpoint)
+    const [call] = before
+    const report = someReport(endpoint, { ...newer, ...caller, providerCallId: call?.provider_call_id ?? '' }).report
+
+    const read = () => ({ kind: 'report', report, unreadable: [] }) as const
+    const options = { since: new Date(0), read, apply: true, now: () => noon }
+    for await (const { changes } of replayCalls(db, endpoint.organizationId, options)) expect(changes).toEqual([])
+
+    expect(await callsOf(testDb, endpoint)).toEqual(before)
+  })
+
+  it('is told from the latest, and not only from the first', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const first = someReport(endpoint, { ...caller, summary: 'first' })
+    const store = (summary: string, hours: number) =>
+      writer.append({ ...first, report: { ...first.report, summary }, receivedAt: hoursAfter(noon, hours) })
+    await store('first', -96)
+    await store('third', -48)
+
+    await forgetRecords(endpoint)
+    await store('second', -72)
+
+    expect(await callsOf(testDb, endpoint)).toMatchObject([{ call_summary: 'third' }])
+  })
+
+  it('of a higher rank replaces what it carries nevertheless', async () => {
+    const endpoint = await someEndpoint(testDb)
+
+    await storeNewerFirst(endpoint, newer, { ...older, kind: 'call_analyzed', rank: 1 })
+
+    expect(await callsOf(testDb, endpoint)).toMatchObject([{ call_summary: 'older', report_rank: 1 }])
+  })
+})
+
+const caller = { callerPhoneNumber: '+12025550147' }
+
+/** Two days and three days before noon: as the older is a dead letter, and is released when the record has expired. */
+async function storeNewerFirst(endpoint: TestEndpoint, later: Partial<CallReport>, earlier: Partial<CallReport>) {
+  const stored = someReport(endpoint, { ...caller, ...later })
+  const { providerCallId } = stored.report
+  const released = someReport(endpoint, { ...caller, ...earlier, providerCallId })
+
+  await writer.append({ ...stored, body: 'newer', receivedAt: hoursAfter(noon, -48) })
+  await forgetRecords(endpoint)
+  const outcome = await writer.append({ ...released, body: 'older', receivedAt: hoursAfter(noon, -72) })
+
+  expect(outcome.kind).toBe('stored')
+}
+
+/** Removes them as retention does, a day after they were claimed. */
+async function forgetRecords(endpoint: TestEndpoint): Promise<void> {
+  await testDb.deleteFrom('idempotency_marks').where(ofTenant(endpoint)).execute()
+}
+
+async function rawReportsOf(endpoint: TestEndpoint) {
+  const rows = await testDb
+    .selectFrom('raw_reports')
+    .select(['body', 'received_at'])
+    .where(ofTenant(endpoint))
+    .execute()
+
+  return rows.map(({ body, received_at }) => ({ body: zstdDecompressSync(body).toString(), received_at }))
+}

@@ -1,0 +1,85 @@
+import { readDatabaseTime } from '@callbook/db'
+import { connectTestDatabase, createTestDatabaseUrl, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
+import { hoursAfter, ofTenant, someReport, startWriter } from '../../testing/index.ts'
+import type { IncomingReport } from '../index.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { db, testDb } = connectTestDatabase(connectionString)
+const writer = startWriter(connectionString)
+
+describe('an endpoint that was changed', () => {
+  it.each(['inactive', 'revoked'] as const)('refuses what it received after it became %s', async (status) => {
+    const endpoint = await someEndpoint(testDb)
+    await change(endpoint, { status, status_changed_at: await readDatabaseTime(db) })
+    const other = await someEndpoint(testDb)
+
+    const before = received(endpoint, 60_000)
+    const after = received(endpoint, 0)
+    const outcomes = await Promise.all([before, after, received(other, 0)].map((report) => writer.append(report)))
+
+    expect(outcomes).toMatchObject([
+      { kind: 'stored' },
+      { kind: 'refused', refusal: 'switched off' },
+      { kind: 'stored' }
+    ])
+    expect(await recordsOf(endpoint)).toEqual([before.report.providerCallId])
+  })
+
+  it('refuses what it received after its settings changed, but was checked by those before', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const settingsChangedAt = '2026-01-01T00:00:00.000Z'
+    await change(endpoint, { settings_changed_at: await readDatabaseTime(db) })
+
+    const outcomes = await Promise.all([
+      writer.append({ ...received(endpoint, 60_000), settingsChangedAt }),
+      writer.append({ ...received(endpoint, 0), settingsChangedAt }),
+      writer.append({ ...received(endpoint, 0), settingsChangedAt: await settingsTimeOf(endpoint) })
+    ])
+
+    expect(outcomes).toMatchObject([
+      { kind: 'stored' },
+      { kind: 'refused', refusal: 'settings changed' },
+      { kind: 'stored' }
+    ])
+  })
+
+  it.each([-1, 1])('takes and refuses the same when its clock is %d h wrong', async (hours) => {
+    const endpoint = await someEndpoint(testDb)
+    await change(endpoint, { status: 'revoked', status_changed_at: await readDatabaseTime(db) })
+    const receivedAt = hoursAfter(new Date(), hours)
+
+    const before = await writer.append({ ...received(endpoint, 60_000), receivedAt })
+    const after = await writer.append({ ...received(endpoint, 0), receivedAt })
+
+    expect([before.kind, after.kind]).toEqual(['stored', 'refused'])
+  })
+
+  function received(endpoint: TestEndpoint, msAgo: number): IncomingReport {
+    return { ...someReport(endpoint), receivedTickMs: performance.now() - msAgo }
+  }
+
+  async function change({ endpointId }: TestEndpoint, values: object) {
+    await testDb.updateTable('webhook_endpoints').set(values).where('id', '=', endpointId).execute()
+  }
+
+  async function settingsTimeOf({ endpointId }: TestEndpoint): Promise<string> {
+    const { settings_changed_at } = await testDb
+      .selectFrom('webhook_endpoints')
+      .select('settings_changed_at')
+      .where('id', '=', endpointId)
+      .executeTakeFirstOrThrow()
+
+    return settings_changed_at
+  }
+})
+
+async function recordsOf(endpoint: TestEndpoint): Promise<string[]> {
+  const records = await testDb
+    .selectFrom('idempotency_marks')
+    .select('provider_call_id')
+    .where(ofTenant(endpoint))
+    .execute()
+
+  return records.map((record) => record.provider_call_id)
+}

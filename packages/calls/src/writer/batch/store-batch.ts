@@ -1,0 +1,124 @@
+import type { CustomerId } from '@callbook/domain'
+import {
+  commitPipeline,
+  type Part,
+  type PoolClient,
+  rollBack,
+  rowsPart,
+  runParts,
+  runPipeline
+} from '@callbook/postgres'
+import { type CustomerKey, orderCalls } from '../../model/call-order.ts'
+import type { Fresh } from '../../model/fresh-report.ts'
+import type { Outcome, QueuedReport, Refusal } from '../../model/incoming-report.ts'
+import { isMoving } from '../../model/merge-call.ts'
+import { addToCustomers, type CustomerIds } from './add-customers.ts'
+import type { BatchContext } from './batch-context.ts'
+import { callWrites } from './call-writes.ts'
+import { claim } from './claim.ts'
+import { type ErasedReports, findErased, forgetCallers, forgetKnownCallers } from './forget-callers.ts'
+import { judgedCalls } from './judged-again.ts'
+import { mayAllBeNew, storeNew } from './store-new.ts'
+
+/**
+ * Stores reports of distinct calls in one transaction, and returns their outcomes in the same order.
+ *
+ * @throws whatever the database says; the transaction is then still open, and nothing of the batch is stored
+ */
+export async function storeBatch(
+  client: PoolClient,
+  batch: readonly QueuedReport[],
+  context: BatchContext
+): Promise<Outcome[]> {
+  if (!mayAllBeNew(batch)) return await storeAny(client, batch, context)
+  const outcomes = await storeNew(client, batch, context)
+  if (outcomes !== undefined) return outcomes
+
+  await rollBack(client)
+  return await storeAny(client, batch, context)
+}
+
+/**
+ * Three round trips: claim the idempotency records; add to the customers; write calls, raw reports, work, counters and
+ * COMMIT. One more when a call turns out to have taken place at another time.
+ */
+async function storeAny(client: PoolClient, batch: readonly QueuedReport[], context: BatchContext): Promise<Outcome[]> {
+  const { now, erasureKey } = context
+  const { fresh: claimed, refused } = await claim(client, batch, now)
+  if (refused.size > 0) return await storeOthers(client, batch, refused, context)
+
+  const fresh = forgetKnownCallers(claimed)
+  const answers = await runParts(client, {
+    customers: addToCustomers(fresh, now),
+    erased: findErased(fresh, erasureKey),
+    judgedAgain: judgedCalls(fresh)
+  })
+  const erased = answers.erased()
+  if (erased.size > 0) return await storeWithoutCallers(client, batch, erased, context)
+
+  const customerIds = answers.customers()
+  const queries = callWrites(fresh, customerIds, now, answers.judgedAgain())
+  const moved = customersOfMovedCalls(fresh, customerIds)
+  if (moved.length === 0) {
+    await commitPipeline(client, queries)
+  } else {
+    await runPipeline(client, queries)
+    await commitPipeline(client, await orderCalls((calls) => plannedAnew(client, calls), moved))
+  }
+
+  const callIds = new Map(claimed.map(({ queued, callId }) => [queued, callId]))
+  return batch.map((queued) => {
+    const callId = callIds.get(queued)
+    return callId === undefined ? { kind: 'duplicate' } : { kind: 'stored', callId }
+  })
+}
+
+/**
+ * Citus plans a query of more than one table for the values that it is sent with. The setting ends with the
+ * transaction.
+ */
+async function plannedAnew<Answer>(client: PoolClient, part: Part<Answer>): Promise<Answer> {
+  const setting = rowsPart([{ name: 'plan_anew', text: 'set local plan_cache_mode = force_custom_plan' }])
+
+  return (await runParts(client, { setting, part })).part()
+}
+
+/** Starts again without the reports that their endpoints do not take, whose records must not stay claimed. */
+async function storeOthers(
+  client: PoolClient,
+  batch: readonly QueuedReport[],
+  refused: ReadonlyMap<QueuedReport, Refusal>,
+  context: BatchContext
+): Promise<Outcome[]> {
+  await rollBack(client)
+  const others = batch.filter((queued) => !refused.has(queued))
+  const outcomes = others.length === 0 ? [] : await storeAny(client, others, context)
+  const refusals = [...refused].map(([queued, refusal]) => [queued, { kind: 'refused', refusal } as const] as const)
+  const byReport = new Map([...others.map((queued, index) => [queued, outcomes[index]] as const), ...refusals])
+
+  return batch.flatMap((queued) => byReport.get(queued) ?? [])
+}
+
+/** Starts again: callers who were erased must not become customers. */
+async function storeWithoutCallers(
+  client: PoolClient,
+  batch: readonly QueuedReport[],
+  erased: ErasedReports,
+  context: BatchContext
+): Promise<Outcome[]> {
+  await rollBack(client)
+
+  return await storeAny(client, forgetCallers(batch, erased), context)
+}
+
+function customersOfMovedCalls(fresh: readonly Fresh[], customerIds: CustomerIds): readonly CustomerKey[] {
+  const customers = new Map<CustomerId, CustomerKey>()
+  for (const report of fresh) {
+    const { queued, known } = report
+    const id = customerIds.get(report)
+    if (id === undefined || known === undefined || known.customer_id === null || !isMoving(known, queued)) continue
+    customers.set(id, { organizationId: queued.organizationId, id })
+  }
+
+  return [...customers.values()]
+}

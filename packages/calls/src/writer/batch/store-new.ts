@@ -1,0 +1,49 @@
+import { commitPipeline, type PoolClient, runParts, sqlstateOf, sqlstates } from '@callbook/postgres'
+import type { Outcome, QueuedReport } from '../../model/incoming-report.ts'
+import { addToCustomers } from './add-customers.ts'
+import type { BatchContext } from './batch-context.ts'
+import { callWrites } from './call-writes.ts'
+import { claimReports, newCall } from './claim.ts'
+import { findErased } from './forget-callers.ts'
+
+/** Whether it is worth supposing that a batch has nothing but first reports of calls. */
+export function mayAllBeNew(batch: readonly QueuedReport[]): boolean {
+  return batch.every(({ report, erasedAt }) => report.rank === 0 && erasedAt === undefined)
+}
+
+/**
+ * Stores a batch in two round trips, supposing that each report is the first of its call, as nearly all are: claim the
+ * idempotency records and add to the customers; write the rest and COMMIT.
+ *
+ * @returns undefined when that was wrong; the transaction is then open, and nothing of the batch is stored
+ * @throws whatever else the database says, likewise
+ */
+export async function storeNew(
+  client: PoolClient,
+  batch: readonly QueuedReport[],
+  { now, erasureKey }: BatchContext
+): Promise<Outcome[] | undefined> {
+  const claims = claimReports(batch, now)
+  const fresh = claims.ordered.map(newCall)
+
+  const answers = await runParts(client, {
+    claims,
+    customers: addToCustomers(fresh, now),
+    erased: findErased(fresh, erasureKey)
+  })
+  const { own, refused } = answers.claims()
+  if (refused.size > 0 || own.length < batch.length || answers.erased().size > 0) return undefined
+
+  try {
+    await commitPipeline(client, callWrites(fresh, answers.customers(), now))
+  } catch (error) {
+    if (sqlstateOf(error) === sqlstates.uniqueViolation) return undefined // an earlier report has stored the call
+    throw error
+  }
+
+  const callIds = new Map(fresh.map(({ queued, callId }) => [queued, callId]))
+  return batch.flatMap((queued) => {
+    const callId = callIds.get(queued)
+    return callId === undefined ? [] : [{ kind: 'stored', callId }]
+  })
+}

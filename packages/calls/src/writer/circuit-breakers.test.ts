@@ -1,0 +1,149 @@
+import { DatabaseError, newId } from '@callbook/postgres'
+import { describe, expect, it } from 'vitest'
+import type { IncomingReport } from '../model/incoming-report.ts'
+import { someReport } from '../testing/index.ts'
+import { createCircuitBreakers, HeldUpError } from './circuit-breakers.ts'
+
+const locked = errorOf('55P03')
+
+describe('a caller who is held up', () => {
+  it('is tried apart, after ever longer pauses of at most five seconds, by one report at a time', () => {
+    const { breakers, pass } = start()
+    const report = ofCaller(someEndpoint(), 1)
+    const pauses: number[] = []
+
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      breakers.noteFailure(report, locked)
+      let pausedMs = 0
+      for (; breakers.admit(report) instanceof HeldUpError; pausedMs += 100) pass(100)
+      pauses.push(pausedMs)
+      expect(breakers.admit(report)).toBeInstanceOf(HeldUpError)
+    }
+
+    expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000])
+  })
+
+  it('is written with others again once one report is stored', () => {
+    const { breakers, pass } = start()
+    const endpoint = someEndpoint()
+    breakers.noteFailure(ofCaller(endpoint, 1), locked)
+    pass(500)
+
+    expect(breakers.admit(ofCaller(endpoint, 1))).toBe('apart')
+    breakers.noteSuccess([ofCaller(endpoint, 1)])
+
+    expect(breakers.admit(ofCaller(endpoint, 1))).toBe('together')
+    expect(breakers.areClosed()).toBe(true)
+  })
+
+  it('holds up no other caller, and no other client', () => {
+    const { breakers } = start()
+    const endpoint = someEndpoint()
+    breakers.noteFailure(ofCaller(endpoint, 1), locked)
+
+    expect(breakers.admit(ofCaller(endpoint, 2))).toBe('together')
+    expect(breakers.admit(ofCaller({ ...endpoint, clientId: newId() }, 1))).toBe('together')
+  })
+
+  it('is forgotten when nobody tries again', () => {
+    const { breakers, pass } = start()
+    breakers.noteFailure(ofCaller(someEndpoint(), 1), locked)
+    expect(breakers.size()).toEqual({ callers: 1, organizations: 0 })
+
+    pass(61_000)
+
+    expect(breakers.size()).toEqual({ callers: 0, organizations: 0 })
+  })
+})
+
+describe('an organization is held up', () => {
+  it('when three of its callers are, and none was stored meanwhile', () => {
+    const { breakers } = start()
+    const [endpoint, other] = [someEndpoint(), someEndpoint()]
+    for (const caller of [1, 2]) breakers.noteFailure(ofCaller(endpoint, caller), locked)
+    for (const caller of [1, 2]) breakers.noteFailure(ofCaller(other, caller), locked)
+    breakers.noteSuccess([ofCaller(other, 9)])
+
+    for (const one of [endpoint, other]) breakers.noteFailure(ofCaller(one, 3), locked)
+
+    expect(breakers.admit(ofCaller(endpoint, 4))).toBeInstanceOf(HeldUpError)
+    expect(breakers.admit(ofCaller(other, 4))).toBe('together')
+  })
+
+  it.each(['08006', '57P01', '53100'])('by one error of its node (%s)', (sqlstate) => {
+    const { breakers } = start()
+    const endpoint = someEndpoint()
+
+    breakers.noteFailure(ofCaller(endpoint, 1), errorOf(sqlstate))
+
+    expect(breakers.admit(ofCaller(endpoint, 2))).toBeInstanceOf(HeldUpError)
+  })
+})
+
+it('a lane is held up when eight of its organizations are, and nothing was stored meanwhile', () => {
+  const { breakers } = start()
+  for (let count = 0; count < 7; count += 1) breakers.noteFailure(ofCaller(someEndpoint(), 1), locked)
+  expect(breakers.admit(ofCaller(someEndpoint(), 1))).toBe('together')
+
+  breakers.noteFailure(ofCaller(someEndpoint(), 1), locked)
+
+  expect(breakers.admit(ofCaller(someEndpoint(), 1))).toBeInstanceOf(HeldUpError)
+  expect(breakers.admit({ ...ofCaller(someEndpoint(), 1), lane: 1 })).toBe('together')
+})
+
+it('a lane that is held up is tried by another each time', () => {
+  const { breakers, pass } = start()
+  const organizations = Array.from({ length: 12 }, () => ofCaller(someEndpoint(), 1))
+
+  const keys = organizations.map((report) => breakers.noteFailure(report, locked).key)
+
+  expect(new Set(keys).size).toBe(12)
+  expect(keys.filter((key) => key.startsWith('lane'))).toEqual([])
+  pass(10_000)
+  expect(breakers.admit(ofCaller(someEndpoint(), 1))).toBe('apart')
+  expect(breakers.admit(ofCaller(someEndpoint(), 1))).toMatchObject({ key: expect.stringMatching(/^lane /) })
+})
+
+it('a lane is not held up by a node that is away', () => {
+  const { breakers } = start()
+
+  for (let count = 0; count < 20; count += 1) breakers.noteFailure(ofCaller(someEndpoint(), 1), errorOf('08006'))
+
+  expect(breakers.admit(ofCaller(someEndpoint(), 1))).toBe('together')
+})
+
+it('the memory of who is held up has an end', () => {
+  const { breakers } = start()
+  const endpoint = someEndpoint()
+
+  for (let caller = 0; caller < 10_500; caller += 1) {
+    breakers.noteSuccess([ofCaller(endpoint, -1)])
+    breakers.noteFailure(ofCaller(endpoint, caller), locked)
+  }
+
+  expect(breakers.size().callers).toBe(10_000)
+  expect(breakers.admit(ofCaller(endpoint, 10_499))).toBeInstanceOf(HeldUpError)
+})
+
+function start() {
+  let nowMs = 0
+  const pass = (ms: number) => {
+    nowMs += ms
+  }
+
+  return { breakers: createCircuitBreakers(() => nowMs), pass }
+}
+
+type Endpoint = Parameters<typeof someReport>[0]
+
+function someEndpoint(): Endpoint {
+  return { organizationId: newId(), clientId: newId(), endpointId: newId() }
+}
+
+function ofCaller(endpoint: Endpoint, caller: number): IncomingReport {
+  return someReport(endpoint, { callerPhoneNumber: `caller ${caller}` })
+}
+
+function errorOf(code: string): DatabaseError {
+  return Object.assign(new DatabaseError('', 0, 'error'), { severity: 'ERROR', code })
+}

@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectAdmin, connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { callsOf, someReport, startWriter } from '../testing/index.ts'
+import { HeldUpError, type IncomingReport, type ReportWriter } from './index.ts'
+import type { SettledBatch } from './report-writer.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { testDb } = connectTestDatabase(connectionString)
+const admin = connectAdmin(connectionString)
+await sql`
+  create function fail() returns trigger language plpgsql as $$
+    begin raise exception using errcode = right(new.ended_reason, 5); end $$`.execute(admin)
+await sql`
+  create trigger fail before insert on calls for each row
+  when (new.ended_reason like 'fault %') execute function fail()`.execute(admin)
+await admin.destroy()
+
+const blocked = '+12025550100'
+
+describe('while the customer of one caller is locked', () => {
+  it('the reports of others are stored, in the same batch and after it', async () => {
+    const { endpoint, writer } = await start()
+    await lockCustomer(writer, endpoint)
+    const [reports, others] = [severalOf(endpoint, 3, blocked), severalOf(await someEndpoint(testDb), 20)]
+
+    const results = await appendAll(writer, [...reports, ...others, ...severalOf(endpoint, 5)])
+    const later = await appendAll(writer, severalOf(endpoint, 10))
+
+    expect(results.slice(0, 3)).toEqual(['HeldUpError', 'HeldUpError', 'HeldUpError'])
+    expect(new Set([...results.slice(3), ...later])).toEqual(new Set(['stored']))
+    expect(writer.stats().heldUp).toMatchObject({ callers: 1, organizations: 0 })
+  })
+
+  it('those of that caller keep nobody waiting again', async () => {
+    const { endpoint, writer, batches } = await start()
+    await lockCustomer(writer, endpoint)
+    await appendAll(writer, severalOf(endpoint, 1, blocked))
+
+    batches.length = 0
+    const results = await appendAll(writer, [...severalOf(endpoint, 200, blocked), ...severalOf(endpoint, 1)])
+
+    expect(new Set(results.slice(0, -1))).toEqual(new Set(['HeldUpError']))
+    expect(results.at(-1)).toBe('stored')
+    expect(batches).toEqual([1, 1])
+  })
+
+  it('its reports are stored again once it is free', async () => {
+    const { endpoint, writer } = await start()
+    const free = await lockCustomer(writer, endpoint)
+    const report = severalOf(endpoint, 1, blocked)
+    await appendAll(writer, report)
+    await free()
+
+    while ((await appendAll(writer, report))[0] === 'HeldUpError') await sleep(20)
+
+    expect(await callsOf(testDb, endpoint)).toHaveLength(2)
+    expect(writer.stats().heldUp).toMatchObject({ callers: 0, organizations: 0 })
+  })
+})
+
+it('while a table is locked, nobody waits long for an answer, and everything goes on afterwards', async () => {
+  const { writer } = await start()
+  const endpoints = await Promise.all(Array.from({ length: 30 }, () => someEndpoint(testDb)))
+  const holder = await testDb.startTransaction().execute()
+  onTestFinished(async () => void (holder.isCommitted || holder.isRolledBack || (await holder.rollback().execute())))
+  await sql`lock table customers in access exclusive mode`.execute(holder)
+
+  const reports = endpoints.flatMap((endpoint) => severalOf(endpoint, 2))
+  const results = await appendAll(writer, reports)
+  const startedAt = performance.now()
+  const later = await appendAll(
+    writer,
+    endpoints.flatMap((endpoint) => severalOf(endpoint, 1))
+  )
+  const laterMs = performance.now() - startedAt
+  await holder.rollback().execute()
+
+  expect(new Set([...results, ...later])).toEqual(new Set(['HeldUpError']))
+  // Each waiting for the lock after the other, they would take more than eight seconds.
+  expect(laterMs).toBeLessThan(7_000)
+  for (const report of reports) while ((await appendAll(writer, [report]))[0] === 'HeldUpError') await sleep(20)
+})
+
+describe('an error of one node', () => {
+  it.each(['08006', '57P01'])('like %s holds up its organizations, and no others', async (sqlstate) => {
+    const { endpoint: dead, writer } = await start()
+    const alive = await someEndpoint(testDb)
+    const ofDead = severalOf(dead, 5).map((report) => failing(report, sqlstate))
+
+    const results = await appendAll(writer, [...severalOf(alive, 5), ...ofDead, ...severalOf(alive, 5)])
+
+    expect(results.filter((result) => result === 'HeldUpError')).toHaveLength(5)
+    expect(results.filter((result) => result === 'stored')).toHaveLength(10)
+    expect(writer.stats().heldUp).toMatchObject({ callers: 0, organizations: 1 })
+    expect(await appendAll(writer, [...severalOf(dead, 2), ...severalOf(alive, 2)])).toEqual([
+      'HeldUpError',
+      'HeldUpError',
+      'stored',
+      'stored'
+    ])
+  })
+
+  it('that has no room holds up its organizations, if the server takes anything of others', async () => {
+    const { endpoint: full, writer } = await start()
+    const others = await Promise.all([someEndpoint(testDb), someEndpoint(testDb)])
+    const reports = [
+      ...severalOf(full, 2).map((report) => failing(report, '53100')),
+      ...others.flatMap((one) => severalOf(one, 2))
+    ]
+
+    expect(await appendAll(writer, reports)).toEqual([
+      'HeldUpError',
+      'HeldUpError',
+      'stored',
+      'stored',
+      'stored',
+      'stored'
+    ])
+  })
+
+  it('is one of the server if it takes nothing of anybody', async () => {
+    const { writer } = await start()
+    const endpoints = await Promise.all(Array.from({ length: 6 }, () => someEndpoint(testDb)))
+
+    const results = await appendAll(
+      writer,
+      endpoints.flatMap((endpoint) => severalOf(endpoint, 1).map((report) => failing(report, '53100')))
+    )
+
+    expect(results).toEqual(endpoints.map(() => '53100'))
+    expect(writer.stats().heldUp).toMatchObject({ callers: 0, organizations: 0 })
+  })
+})
+
+/** A writer with one batch at a time, so that what is appended together is written together. */
+async function start() {
+  const batches: number[] = []
+  const onBatch = ({ reports }: SettledBatch) => void batches.push(reports)
+
+  return {
+    endpoint: await someEndpoint(testDb),
+    writer: startWriter(connectionString, { batchesInFlight: 1, onBatch }),
+    /** How many reports each batch had. */
+    batches
+  }
+}
+
+type Endpoint = Parameters<typeof someReport>[0]
+
+function severalOf(endpoint: Endpoint, count: number, callerPhoneNumber: string | null = null): IncomingReport[] {
+  return Array.from({ length: count }, () => someReport(endpoint, { callerPhoneNumber }))
+}
+
+function failing(incoming: IncomingReport, sqlstate: string): IncomingReport {
+  return { ...incoming, report: { ...incoming.report, endedReason: `fault ${sqlstate}` } }
+}
+
+/** What became of reports that form one batch, each by its outcome or what it failed with. */
+async function appendAll(writer: ReportWriter, reports: readonly IncomingReport[]): Promise<string[]> {
+  const before = writer.append(someReport(await someEndpoint(testDb))).catch(() => undefined)
+  const results = await Promise.allSettled(reports.map((report) => writer.append(report)))
+  await before
+
+  return results.map((result) => {
+    if (result.status === 'fulfilled') return result.value.kind
+    return result.reason instanceof HeldUpError ? result.reason.name : result.reason.code
+  })
+}
+
+/** Resolves with what frees it. */
+async function lockCustomer(writer: ReportWriter, endpoint: Endpoint): Promise<() => Promise<void>> {
+  await writer.append(someReport(endpoint, { callerPhoneNumber: blocked }))
+  const holder = await testDb.startTransaction().execute()
+  await holder
+    .selectFrom('customers')
+    .select('id')
+    .where('organization_id', '=', endpoint.organizationId)
+    .where('phone_number', '=', blocked)
+    .forUpdate()
+    .execute()
+  const free = async () => void (holder.isRolledBack || (await holder.rollback().execute()))
+  onTestFinished(free)
+
+  return free
+}

@@ -1,0 +1,32 @@
+import createClient from 'openapi-fetch'
+import { ApiError } from './api-error.ts'
+import type { paths } from './schema.ts'
+
+/** The console API, of the host that the page is from. */
+export const api = createClient<paths>({ baseUrl: '/' })
+
+interface Answer<Body> {
+  readonly data?: Body | undefined
+  readonly error?: unknown
+  readonly response: Response
+}
+
+/** @throws {ApiError} for every answer that is no success, and where there is none */
+export async function bodyOf<Body>(asked: Promise<Answer<Body>>): Promise<Body> {
+  const { data, error, response } = await asked.catch(() => {
+    throw new ApiError(0, 'Callbook cannot be reached')
+  })
+  if (!response.ok) {
+    const { title, message } = tellOf(error)
+    throw new ApiError(response.status, message, { ...(title !== undefined && { title }), headers: response.headers })
+  }
+
+  return data as Body
+}
+
+function tellOf(error: unknown): { readonly title?: string; readonly message: string } {
+  if (typeof error !== 'object' || error === null) return { message: 'An answer that cannot be read' }
+  const { message, error: title } = error as { message?: unknown; error?: unknown }
+
+  return { title: String(title), message: String(message ?? title) }
+}

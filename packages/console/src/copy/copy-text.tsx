@@ -1,0 +1,19 @@
+import { CopyButton } from './copy-button.tsx'
+import classes from './copy-text.module.css'
+
+interface CopyTextProps {
+  /** May be of several lines. */
+  readonly value: string
+  /** What it is, as the name of the button says it. */
+  readonly what: string
+}
+
+/** A text for another program, as it is, with a button that copies it. */
+export function CopyText({ value, what }: CopyTextProps) {
+  return (
+    <div className={classes.box}>
+      <code>{value}</code>
+      <CopyButton value={value} what={what} />
+    </div>
+  )
+}

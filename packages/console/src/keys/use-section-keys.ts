@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { sections } from '../shell/sections.ts'
+import { useSingleKeys } from './use-single-keys.ts'
+
+/** How long after `g` a letter still says where to go. */
+const patienceMs = 1_500
+
+interface SectionKeyOptions {
+  readonly organization: string
+  readonly showKeys: () => void
+}
+
+/** `g` and a letter go to a section, `?` shows the keys; but not while something is written, or a dialog is open. */
+export function useSectionKeys({ organization, showKeys }: SectionKeyOptions): void {
+  const navigate = useNavigate()
+  const [isOn] = useSingleKeys()
+  const goPressedAt = useRef(Number.NEGATIVE_INFINITY)
+
+  useEffect(() => {
+    if (!isOn) return
+
+    function press(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTakenElsewhere(event.target)) return
+      const isAfterGo = event.timeStamp - goPressedAt.current < patienceMs
+      goPressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const section = isAfterGo ? sections.find(({ letter }) => letter === event.key) : undefined
+
+      if (section !== undefined) void navigate({ to: section.to, params: { organization } })
+      else if (event.key === '?') showKeys()
+    }
+    document.addEventListener('keydown', press)
+
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, navigate, organization, showKeys])
+}
+
+function isTakenElsewhere(target: EventTarget | null): boolean {
+  const isField = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
+  return isField || document.querySelector('[role="dialog"], [role="menu"]') !== null
+}

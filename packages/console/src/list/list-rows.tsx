@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import classes from './list.module.css'
+import type { ListProps } from './list.tsx'
+
+interface ListRowsProps<Row> extends Pick<ListProps<Row>, 'columns' | 'keyOf'> {
+  readonly rows: readonly Row[]
+  readonly linkOf: ListProps<Row>['linkOf'] | undefined
+}
+
+/** The rows of a list. What can be clicked in a row lies above the link that the row is. */
+export function ListRows<Row>({ rows, columns, keyOf, linkOf }: ListRowsProps<Row>) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr key={keyOf(row)} data-link={linkOf !== undefined || undefined}>
+          {columns.map(({ label, align, isWide, cell }, index) => (
+            <td key={label} data-align={align} data-wide={isWide}>
+              {index === 0 && linkOf !== undefined ? (
+                <Link {...linkOf(row)} className={classes.link}>
+                  {cell(row)}
+                </Link>
+              ) : (
+                cell(row)
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,62 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Column, ListQuery } from './column.ts'
+import classes from './list.module.css'
+import { ListRows } from './list-rows.tsx'
+import { FailedList, MoreRows, NoMatch } from './list-states.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+
+export interface ListProps<Row> {
+  /** What it lists, for who cannot see it. */
+  readonly name: string
+  readonly query: ListQuery<Row>
+  readonly columns: readonly Column<Row>[]
+  readonly keyOf: (row: Row) => string
+  /** What a row opens: the whole of it is then the link, and the first cell its name. */
+  readonly linkOf?: (row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'>
+  /** In place of a list that has nothing yet: an `Empty` with the next step. */
+  readonly empty: ReactNode
+  /** Takes all filters away; given while there are some. */
+  readonly clearFilters?: (() => void) | undefined
+  /** What is done with all of them. */
+  readonly footer?: ReactNode
+}
+
+/**
+ * A list in columns, which scrolls in itself below its head.
+ *
+ * It keeps the rows of before while others are read, and says which it is when there are none: nothing yet, nothing that
+ * matches, or a failure with a way to try again.
+ */
+export function List<Row>({ name, query, columns, keyOf, linkOf, empty, clearFilters, footer }: ListProps<Row>) {
+  const { data: rows, error } = query
+  if (rows === undefined && error !== null) return <FailedList error={error} retry={query.refetch} />
+  if (rows?.length === 0) return clearFilters === undefined ? empty : <NoMatch clearFilters={clearFilters} />
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
+      <section className={classes.region} aria-label={name} tabIndex={0}>
+        <table className={classes.table} aria-busy={rows === undefined || query.isPlaceholderData}>
+          <caption className={classes.caption}>{name}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ label, isLabelHidden, align, isWide }) => (
+                <th key={label} scope="col" data-align={align} data-wide={isWide}>
+                  {isLabelHidden ? <span className={classes.hidden}>{label}</span> : label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {rows === undefined ? (
+            <SkeletonRows columns={columns.length} />
+          ) : (
+            <ListRows rows={rows} columns={columns} keyOf={keyOf} linkOf={linkOf} />
+          )}
+        </table>
+      </section>
+      <MoreRows query={query} />
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core'
+import { Icon } from '../theme/icons.tsx'
+
+interface SearchFieldProps {
+  /** What is searched, for who cannot see it: "Search organizations". */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** First in the line below the head of a list: it is narrowed while one types. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      w={280}
+      maw="100%"
+      leftSection={<Icon name="search" />}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+import type { AccountInput } from '../../api/schema.ts'
+import { meQuery } from '../../session/session.ts'
+
+export async function changeAccount(body: AccountInput): Promise<void> {
+  await bodyOf(api.PATCH('/console/api/me', { body }))
+}
+
+/** Ends all other sessions, too. */
+export async function changePassword(password: string): Promise<void> {
+  await bodyOf(api.PUT('/console/api/me/password', { body: { password } }))
+}
+
+/** Where one is signed in. It changes with much that is changed of oneself. */
+export const sessionsQuery = queryOptions({
+  queryKey: [...meQuery.queryKey, 'sessions'],
+  queryFn: async () => (await bodyOf(api.GET('/console/api/sessions'))).data
+})
+
+export async function endSession(id: string): Promise<void> {
+  await bodyOf(api.DELETE('/console/api/sessions/{id}', { params: { path: { id } } }))
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await bodyOf(api.DELETE('/console/api/sessions'))
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Client } from '../../api/schema.ts'
+import { clientsQuery } from '../../clients/clients.ts'
+import { FailedList } from '../../list/list-states.tsx'
+import { Empty } from '../../shell/empty.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { endpointsQuery } from '../settings/webhooks/endpoints.ts'
+import { EndpointChoice } from './endpoint-choice.tsx'
+import { Refused } from './refused.tsx'
+
+const route = getRouteApi('/signed-in/o/$organization/deliveries')
+
+/** What was refused of what providers delivered, and how it is stored after all. */
+export function DeliveriesPage() {
+  const { organization } = route.useParams()
+  const { client: chosen } = route.useSearch()
+  const { data: clients, error, refetch } = useQuery(clientsQuery(organization))
+  const client = clients?.find(({ id }) => id === chosen) ?? clients?.[0]
+  if (clients !== undefined && client !== undefined) return <OfClient clients={clients} client={client} />
+
+  return (
+    <>
+      <PageHead title="Deliveries" />
+      {error !== null && <FailedList error={error} retry={refetch} />}
+      {clients !== undefined && <Empty icon="deliveries">Nothing is delivered before there is a client.</Empty>}
+    </>
+  )
+}
+
+interface OfClientProps {
+  readonly clients: readonly Client[]
+  readonly client: Client
+}
+
+function OfClient({ clients, client }: OfClientProps) {
+  const { organization } = route.useParams()
+  const { endpoint: chosen, report } = route.useSearch()
+  const { data: endpoints, error, refetch } = useQuery(endpointsQuery(organization, client.id))
+  const endpoint = endpoints?.find(({ id }) => id === chosen) ?? endpoints?.[0]
+  const choice = { clients, client, endpoints: endpoints ?? [], endpoint }
+
+  if (endpoint !== undefined) {
+    return (
+      <Refused key={endpoint.id} organization={organization} endpoint={endpoint.id} report={report} choice={choice} />
+    )
+  }
+
+  return (
+    <>
+      <PageHead title="Deliveries">
+        <EndpointChoice {...choice} />
+      </PageHead>
+      {error !== null && <FailedList error={error} retry={refetch} />}
+      {endpoints !== undefined && (
+        <Empty icon="deliveries">
+          <bdi>{client.name}</bdi> has no webhook URL, so nothing was delivered yet.
+        </Empty>
+      )}
+    </>
+  )
+}

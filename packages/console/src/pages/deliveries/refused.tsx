@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Rejection, RejectionCount } from '../../api/schema.ts'
+import type { Column } from '../../list/column.ts'
+import { List } from '../../list/list.tsx'
+import { useMay } from '../../session/acts.ts'
+import { Empty } from '../../shell/empty.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Time } from '../../time/time.tsx'
+import { type Choice, EndpointChoice } from './endpoint-choice.tsx'
+import classes from './refused.module.css'
+import { rejectionCountsQuery, rejectionsQuery } from './rejections.ts'
+import { ReleaseAll } from './release-all.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+
+interface RefusedProps {
+  readonly organization: string
+  readonly endpoint: string
+  /** Which report is looked at. */
+  readonly report: string | undefined
+  readonly choice: Choice
+}
+
+const reportColumns: readonly Column<Rejection>[] = [
+  { label: 'Cause', isWide: true, cell: ({ cause }) => cause },
+  { label: 'Where', cell: ({ path }) => (path === null ? '–' : <code>{path}</code>) },
+  { label: 'Answered', align: 'end', cell: ({ status }) => status },
+  { label: 'Request', cell: ({ request_id: id }) => <code>{id}</code> },
+  { label: 'Received', align: 'end', cell: ({ received_at: at }) => <Time at={at} /> }
+]
+
+const figure = new Intl.NumberFormat('en')
+
+const countColumns: readonly Column<RejectionCount>[] = [
+  { label: 'Cause', isWide: true, cell: ({ cause }) => cause },
+  { label: 'From', cell: ({ samples }) => [...new Set(samples.map(({ address }) => address))].slice(0, 3).join(', ') },
+  { label: 'Answered', align: 'end', cell: ({ status }) => status },
+  { label: 'How many', align: 'end', cell: ({ rejections }) => figure.format(rejections) },
+  { label: 'Minute', align: 'end', cell: ({ minute }) => <Time at={minute} /> }
+]
+
+/** What one webhook URL has refused, as it comes. */
+export function Refused({ organization, endpoint, report, choice }: RefusedProps) {
+  const may = useMay()
+  const navigate = useNavigate({ from: '/o/$organization/deliveries' })
+  const reports = useInfiniteQuery(rejectionsQuery(organization, endpoint))
+  const counts = useQuery(rejectionCountsQuery(organization, endpoint))
+  const search = { client: choice.client.id, endpoint }
+  const causes = [...new Set(reports.data?.filter((one) => one.has_body).map(({ cause }) => cause))]
+
+  return (
+    <>
+      <PageHead
+        title="Deliveries"
+        actions={
+          may('manage_clients') &&
+          causes.length > 0 && <ReleaseAll organization={organization} endpoint={endpoint} causes={causes} />
+        }
+      >
+        <EndpointChoice {...choice} />
+      </PageHead>
+      <List
+        name="Reports that were refused"
+        query={reports}
+        columns={reportColumns}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => ({
+          to: '/o/$organization/deliveries',
+          params: { organization },
+          search: { ...search, report: id }
+        })}
+        empty={<Empty icon="deliveries">No report was refused. This page looks for new ones by itself.</Empty>}
+      />
+      {counts.data !== undefined && counts.data.length > 0 && (
+        <section className={classes.counts}>
+          <h2 className={classes.title}>Refused before they were read</h2>
+          <p className={classes.about}>Nothing of these is kept but how many there were in each minute.</p>
+          <List
+            name="Refused before they were read"
+            query={counts}
+            columns={countColumns}
+            keyOf={({ minute, status, cause }) => `${minute} ${status} ${cause}`}
+            empty={null}
+          />
+        </section>
+      )}
+      <ReportDialog
+        organization={organization}
+        endpoint={endpoint}
+        id={report}
+        onClose={() => void navigate({ search })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Failure } from '../../failure/failure.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { ClientStep } from './client-step.tsx'
+import { KeyStep } from './key-step.tsx'
+import { useProgress } from './progress.ts'
+import { ReportStep } from './report-step.tsx'
+import classes from './step.module.css'
+import { Step } from './step.tsx'
+import { WebhookStep } from './webhook-step.tsx'
+
+/** The way from nothing to calls that are stored and read, each step done in place. What there is ticks a step off. */
+export function FirstRun({ organization }: { readonly organization: string }) {
+  const { client, endpoint, hasReport, apiKey, isKnown, error } = useProgress(organization)
+  const isDone = client !== undefined && endpoint !== undefined && hasReport && apiKey !== undefined
+
+  return (
+    <>
+      <PageHead
+        title="Get started"
+        actions={
+          isDone && (
+            <Button component={Link} to={`/o/${organization}/calls`}>
+              See calls
+            </Button>
+          )
+        }
+      />
+      <Failure error={error} />
+      {isKnown && (
+        <ol className={classes.steps}>
+          <Step title="Add a client" isDone={client !== undefined} isOpen>
+            <ClientStep organization={organization} client={client} />
+          </Step>
+          <Step
+            title="Create a webhook URL and enter it at the provider"
+            isDone={endpoint !== undefined}
+            isOpen={client !== undefined && !hasReport}
+          >
+            {client !== undefined && <WebhookStep organization={organization} client={client} endpoint={endpoint} />}
+          </Step>
+          <Step title="Receive the first report" isDone={hasReport} isOpen={endpoint !== undefined}>
+            <ReportStep hasReport={hasReport} />
+          </Step>
+          <Step title="Issue an API key" isDone={apiKey !== undefined} isOpen={client !== undefined}>
+            <KeyStep organization={organization} apiKey={apiKey} />
+          </Step>
+        </ol>
+      )}
+    </>
+  )
+}

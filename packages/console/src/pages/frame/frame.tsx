@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Mark } from '../../theme/mark.tsx'
+import { Wordmark } from '../../theme/wordmark.tsx'
+import classes from './frame.module.css'
+import { useTitle } from './use-title.ts'
+
+interface FrameProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Under what the page is about, set apart. */
+  readonly footer?: ReactNode
+}
+
+/** A page that stands for itself, outside of the shell: a mark, a heading, and one thing to do. */
+export function Frame({ title, children, footer }: FrameProps) {
+  useTitle(title)
+
+  return (
+    <main className={classes.frame}>
+      <div className={classes.column}>
+        <div className={classes.mark}>
+          <Mark size={28} />
+          <Wordmark height={24} />
+        </div>
+        <h1 className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+        {footer !== undefined && <footer className={classes.footer}>{footer}</footer>}
+      </div>
+    </main>
+  )
+}

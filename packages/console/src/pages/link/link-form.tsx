@@ -1,0 +1,55 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Link, UsedLink } from '../../api/schema.ts'
+import { Failure } from '../../failure/failure.tsx'
+import { type Fields, submitted } from '../../form/fields.ts'
+import { takeLink } from '../../session/session.ts'
+
+interface LinkFormProps {
+  readonly link: Link
+  readonly token: string
+  readonly onUse: (used: UsedLink) => void
+}
+
+const acts = { sign_in: 'Sign in', reset: 'Set password and sign in', invitation: 'Accept invitation' }
+
+export function LinkForm({ link, token, onUse }: LinkFormProps) {
+  const { asks_name: asksName, asks_password: asksPassword, email, purpose } = link
+  const taking = useMutation({
+    mutationFn: (fields: Fields) =>
+      takeLink({
+        token,
+        ...(asksName && { name: fields.text('name') }),
+        ...(asksPassword && { password: fields.text('password') })
+      }),
+    onSuccess: onUse
+  })
+
+  return (
+    <form onSubmit={submitted(taking.mutate)}>
+      <Stack gap="lg">
+        {/* For what keeps passwords: it stores the new one under this name. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        {asksName && (
+          <TextInput name="name" label="Your name" autoComplete="name" required autoFocus size="md" maxLength={200} />
+        )}
+        {asksPassword && (
+          <PasswordInput
+            name="password"
+            label="Password"
+            description="12 characters or more; a sentence is easy to keep in mind"
+            autoComplete="new-password"
+            required
+            minLength={12}
+            maxLength={128}
+            size="md"
+          />
+        )}
+        <Failure error={taking.error} />
+        <Button type="submit" size="md" fullWidth loading={taking.isPending}>
+          {acts[purpose]}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { FormDialog } from '../../dialog/form-dialog.tsx'
+import { createOrganization, organizationsQuery } from '../../session/organizations.ts'
+
+/** Makes an organization, and opens it: there is something to set up. */
+export function NewOrganization() {
+  const [isOpen, dialog] = useDisclosure()
+  const navigate = useNavigate()
+
+  return (
+    <>
+      <Button onClick={dialog.open}>New organization</Button>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={dialog.close}
+        title="New organization"
+        act="Create organization"
+        send={({ text }) => createOrganization(text('name').trim())}
+        changes={organizationsQuery.queryKey}
+        onDone={({ id }) => void navigate({ to: '/o/$organization', params: { organization: id } })}
+      >
+        {(errorOf) => (
+          <TextInput
+            name="name"
+            label="Name"
+            dir="auto"
+            description="As its people know it"
+            autoComplete="off"
+            required
+            maxLength={200}
+            data-autofocus
+            error={errorOf('name')}
+          />
+        )}
+      </FormDialog>
+    </>
+  )
+}

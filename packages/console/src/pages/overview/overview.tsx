@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Client } from '../../api/schema.ts'
+import { typeLabels } from '../../clients/client-words.ts'
+import { clientsQuery, hasCalls } from '../../clients/clients.ts'
+import type { Column } from '../../list/column.ts'
+import { List } from '../../list/list.tsx'
+import { Named } from '../../list/named.tsx'
+import { useMay } from '../../session/acts.ts'
+import { Empty } from '../../shell/empty.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Time } from '../../time/time.tsx'
+
+const columns: readonly Column<Client>[] = [
+  {
+    label: 'Client',
+    isWide: true,
+    cell: ({ display_name: name, type }) => <Named name={name} detail={typeLabels[type]} />
+  },
+  {
+    label: 'Latest call',
+    align: 'end',
+    cell: (client) => <Time at={hasCalls(client) ? client.last_active_at : null} otherwise="No call yet" />
+  }
+]
+
+/** Which clients have calls, whoever had one last first. It looks for new ones by itself while it is seen. */
+export function Overview({ organization }: { readonly organization: string }) {
+  const query = useQuery({ ...clientsQuery(organization), refetchInterval: 30_000 })
+  const mayManage = useMay()('manage_clients')
+  const clients = query.data?.toSorted((a, b) => lastCallOf(b) - lastCallOf(a))
+
+  return (
+    <>
+      <PageHead title="Overview" />
+      <List
+        name="Clients and their latest calls"
+        query={{ ...query, data: clients }}
+        columns={columns}
+        keyOf={({ id }) => id}
+        {...(mayManage && {
+          linkOf: ({ id }: Client) => ({
+            to: '/o/$organization/settings/webhooks',
+            params: { organization },
+            search: { client: id }
+          })
+        })}
+        empty={<Empty icon="organizations">No client yet. Whoever manages the organization adds the first one.</Empty>}
+      />
+    </>
+  )
+}
+
+function lastCallOf(client: Client): number {
+  return hasCalls(client) ? Date.parse(client.last_active_at) : 0
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { SeenPerson } from '../../api/schema.ts'
+import type { Column } from '../../list/column.ts'
+import { List } from '../../list/list.tsx'
+import { Named } from '../../list/named.tsx'
+import { Empty } from '../../shell/empty.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Status } from '../../status/status.tsx'
+import { Time } from '../../time/time.tsx'
+import { peopleQuery, staffLabels } from './people.ts'
+import { PersonInvitation } from './person-invitation.tsx'
+import { PersonMenu } from './person-menu.tsx'
+
+const route = getRouteApi('/signed-in')
+
+/** Everybody who can sign in, for administrators. */
+export function PeoplePage() {
+  const { me } = route.useRouteContext()
+  const query = useQuery(peopleQuery)
+  const columns: readonly Column<SeenPerson>[] = [
+    { label: 'Person', isWide: true, cell: ({ name, email }) => <Named name={name} detail={email} /> },
+    { label: 'Staff', cell: ({ platform_role: role }) => (role === null ? '–' : staffLabels[role]) },
+    { label: 'Second factor', cell: ({ has_second_factor: hasOne }) => <OnOff isOn={hasOne} /> },
+    { label: 'Access', cell: ({ disabled_at: at }) => <Access disabledAt={at} /> },
+    { label: 'Last seen', cell: ({ last_seen_at: at }) => <Time at={at} otherwise="Never" /> },
+    {
+      label: 'Actions',
+      isLabelHidden: true,
+      align: 'end',
+      cell: (person) => (person.id === me.id ? 'You' : <PersonMenu person={person} />)
+    }
+  ]
+
+  return (
+    <>
+      <PageHead
+        title="People"
+        {...(query.data !== undefined && { count: query.data.length })}
+        actions={<PersonInvitation />}
+      />
+      <List
+        name="People"
+        query={query}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={<Empty icon="customers">Nobody can sign in yet.</Empty>}
+      />
+    </>
+  )
+}
+
+function OnOff({ isOn }: { readonly isOn: boolean }) {
+  return <Status tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Status>
+}
+
+function Access({ disabledAt }: { readonly disabledAt: string | null }) {
+  return <Status tone={disabledAt === null ? 'good' : 'bad'}>{disabledAt === null ? 'Active' : 'Disabled'}</Status>
+}

@@ -1,0 +1,67 @@
+import { NativeSelect, Text } from '@mantine/core'
+import type { SeenPerson } from '../../api/schema.ts'
+import { ConfirmDialog } from '../../dialog/confirm-dialog.tsx'
+import { FormDialog } from '../../dialog/form-dialog.tsx'
+import { changePerson, endSessionsOf, peopleQuery, resetSecondFactor, staffRoleOf, staffRoles } from './people.ts'
+
+export type PersonAct = 'disable' | 'enable' | 'role' | 'second-factor' | 'sessions'
+
+interface PersonDialogsProps {
+  readonly person: SeenPerson
+  /** What is to be done; undefined for nothing. */
+  readonly act: PersonAct | undefined
+  readonly onClose: () => void
+}
+
+/** What is asked before something is done with somebody. */
+export function PersonDialogs({ person: { id, name, platform_role: role }, act, onClose }: PersonDialogsProps) {
+  const dialog = (of: PersonAct) => ({ isOpen: act === of, onClose, changes: peopleQuery.queryKey })
+
+  return (
+    <>
+      <FormDialog
+        {...dialog('role')}
+        title={`Staff role of ${name}`}
+        act="Change role"
+        send={({ text }) => changePerson(id, { platform_role: staffRoleOf(text('platform_role')) })}
+      >
+        <NativeSelect name="platform_role" label="Staff role" data={staffRoles} defaultValue={role ?? ''} />
+      </FormDialog>
+      <FormDialog
+        {...dialog('enable')}
+        title={`Enable ${name}`}
+        act="Enable"
+        send={() => changePerson(id, { is_disabled: false })}
+      >
+        <Text>{name} can sign in again, with the password and second factor of before.</Text>
+      </FormDialog>
+      <ConfirmDialog
+        {...dialog('disable')}
+        title={`Disable ${name}`}
+        act="Disable"
+        name={name}
+        send={() => changePerson(id, { is_disabled: true })}
+      >
+        {name} is signed out everywhere and cannot sign in, until somebody enables them again. Their links end.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog('sessions')}
+        title={`End the sessions of ${name}`}
+        act="End sessions"
+        send={() => endSessionsOf(id)}
+      >
+        {name} is signed out everywhere, and can sign in again.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog('second-factor')}
+        title={`Reset the second factor of ${name}`}
+        act="Reset second factor"
+        name={name}
+        send={() => resetSecondFactor(id)}
+      >
+        {name} is signed out everywhere, and signs in by password alone until they set up a new one. Be sure that it is
+        them who asks.
+      </ConfirmDialog>
+    </>
+  )
+}

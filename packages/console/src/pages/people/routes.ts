@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { generalRoute } from '../../routes/general.ts'
+
+const people = createRoute({
+  getParentRoute: () => generalRoute,
+  path: 'people',
+  component: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage')
+})
+
+export const peopleRoutes = [people] as const

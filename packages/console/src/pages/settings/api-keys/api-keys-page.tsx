@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { IssuedApiKey } from '../../../api/schema.ts'
+import { apiKeysQuery } from '../../../api-keys/api-keys.ts'
+import { ShownKey } from '../../../api-keys/shown-key.tsx'
+import { List } from '../../../list/list.tsx'
+import { useMay } from '../../../session/acts.ts'
+import { Empty } from '../../../shell/empty.tsx'
+import { PageHead } from '../../../shell/page-head.tsx'
+import { IssueKey } from './issue-key.tsx'
+import { keyColumns } from './key-columns.tsx'
+import { KeyMenu } from './key-menu.tsx'
+import { WhomToAsk } from './whom-to-ask.tsx'
+
+const route = getRouteApi('/signed-in/o/$organization')
+
+/** What programs of an organization call the API with. */
+export function ApiKeysPage() {
+  const { organization } = route.useParams()
+  const mayEnd = useMay()('revoke_api_keys')
+  const [shown, setShown] = useState<IssuedApiKey>()
+  const query = useQuery(apiKeysQuery(organization))
+  const { data: keys } = query
+  const menu = {
+    label: 'Actions',
+    isLabelHidden: true,
+    align: 'end',
+    cell: (key) => <KeyMenu organization={organization} apiKey={key} onRotated={setShown} />
+  } as const satisfies (typeof keyColumns)[number]
+
+  return (
+    <>
+      <PageHead
+        title="API keys"
+        {...(keys !== undefined && { count: keys.length })}
+        actions={<IssueKey organization={organization} onIssued={setShown} />}
+      />
+      <List
+        name="API keys"
+        query={query}
+        columns={mayEnd ? [...keyColumns, menu] : keyColumns}
+        keyOf={({ id }) => id}
+        empty={<Empty icon="key">No key yet. A program of yours reads calls with one.</Empty>}
+        footer={!mayEnd && <WhomToAsk />}
+      />
+      <ShownKey issued={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}

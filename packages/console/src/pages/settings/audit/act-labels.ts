@@ -1,0 +1,42 @@
+/** What is done, as people say it. */
+export const actLabels: Readonly<Record<string, string>> = {
+  'organization.create': 'Created the organization',
+  'audit.export': 'Exported the audit',
+  'client.create': 'Created a client',
+  'client.change': 'Changed a client',
+  'api_key.issue': 'Issued an API key',
+  'api_key.revoke': 'Revoked an API key',
+  'api_key.rotate': 'Rotated an API key',
+  'endpoint.create': 'Created a webhook URL',
+  'endpoint.activate': 'Activated a webhook URL',
+  'endpoint.deactivate': 'Deactivated a webhook URL',
+  'endpoint.revoke': 'Revoked a webhook URL',
+  'endpoint.replace': 'Replaced a webhook URL',
+  'endpoint.reveal_url': 'Showed a webhook URL',
+  'endpoint.test': 'Sent a test delivery',
+  'endpoint.sign': 'Set a signature',
+  'endpoint.drop_previous_secret': 'Dropped a previous secret',
+  'endpoint.unsign': 'Removed a signature',
+  'endpoint.allow_addresses': 'Changed allowed addresses',
+  'rejection.release': 'Released a delivery',
+  'report.replay': 'Replayed reports',
+  'evaluation.record': 'Recorded an evaluation',
+  'evaluation.retry': 'Retried evaluations',
+  'evaluation.run': 'Ran evaluations',
+  'customer.erase': 'Erased a caller',
+  'member.invite': 'Invited a member',
+  'member.join': 'Joined',
+  'member.role': 'Changed a role',
+  'member.remove': 'Removed a member'
+}
+
+export function labelOfAct(act: string): string {
+  return actLabels[act] ?? act
+}
+
+/** The kind of a thing, such as `api_key`, as people say it. */
+export function labelOfKind(kind: string): string {
+  const words = kind.replaceAll('_', ' ').replace(/^api\b/, 'API')
+
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { csvUrl, isFiltered, parametersOf, readAuditFilter } from './audit.ts'
+
+it.each([
+  { search: {}, filter: {} },
+  {
+    search: { act: 'client.create', actor: 'a', object: 'b' },
+    filter: { act: 'client.create', actor: 'a', object: 'b' }
+  },
+  { search: { from: '2026-11-01', to: '2026-11-22' }, filter: { from: '2026-11-01', to: '2026-11-22' } },
+  { search: { from: 'yesterday', to: '2026-13-01', act: '', actor: 1, other: 'x' }, filter: {} }
+])('reads $filter of $search', ({ search, filter }) => {
+  expect(readAuditFilter(search)).toEqual(filter)
+  expect(isFiltered(filter)).toBe(Object.keys(filter).length > 0)
+})
+
+it('asks for whole days of the reader', () => {
+  const asked = parametersOf({ from: '2026-11-01', to: '2026-11-22' }, 'Europe/Berlin')
+
+  expect(asked).toEqual({ since: '2026-10-31T23:00:00.000Z', until: '2026-11-22T23:00:00.000Z' })
+})
+
+it('asks for the file of what is shown', () => {
+  expect(csvUrl('x', parametersOf({ act: 'client.create', object: 'a&b' }, undefined))).toBe(
+    '/console/api/organizations/x/audit.csv?act=client.create&object_id=a%26b'
+  )
+})

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../../api/client.ts'
+import { endOfDay, startOfDay } from '../../../time/day.ts'
+
+/** What the list is narrowed to, as it stands in the address. */
+export interface AuditFilter {
+  readonly act?: string | undefined
+  readonly actor?: string | undefined
+  readonly object?: string | undefined
+  /** The first and the last day, such as `2026-11-22`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const names = ['act', 'actor', 'object', 'from', 'to'] as const satisfies readonly (keyof AuditFilter)[]
+
+/** What of an address is a filter. */
+export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
+  const told = names.flatMap((name) => {
+    const value = search[name]
+    const isDay = name === 'from' || name === 'to'
+
+    return typeof value === 'string' && value !== '' && (!isDay || isDate(value)) ? [[name, value]] : []
+  })
+
+  return Object.fromEntries(told)
+}
+
+export function isFiltered(filter: AuditFilter): boolean {
+  return names.some((name) => filter[name] !== undefined)
+}
+
+/** As the API asks for it. */
+export function parametersOf({ act, actor, object, from, to }: AuditFilter, timeZone: string | undefined) {
+  return {
+    ...(act !== undefined && { act }),
+    ...(actor !== undefined && { actor_id: actor }),
+    ...(object !== undefined && { object_id: object }),
+    ...(from !== undefined && { since: startOfDay(from, timeZone).toISOString() }),
+    ...(to !== undefined && { until: endOfDay(to, timeZone).toISOString() })
+  }
+}
+
+export function auditQuery(organization: string, filter: ReturnType<typeof parametersOf>) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', organization, filter],
+    queryFn: async ({ pageParam: cursor }) =>
+      await bodyOf(
+        api.GET('/console/api/organizations/{organization}/audit', {
+          params: { path: { organization }, query: { ...filter, cursor } }
+        })
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    // What was done a moment ago is looked for here.
+    staleTime: 0
+  })
+}
+
+/** Where the same is had as a file. */
+export function csvUrl(organization: string, filter: ReturnType<typeof parametersOf>): string {
+  return `/console/api/organizations/${organization}/audit.csv?${new URLSearchParams(filter)}`
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}

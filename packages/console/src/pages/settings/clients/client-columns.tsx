@@ -1,0 +1,22 @@
+import type { Client } from '../../../api/schema.ts'
+import { planLabels, statuses, typeLabels } from '../../../clients/client-words.ts'
+import type { Column } from '../../../list/column.ts'
+import { Named } from '../../../list/named.tsx'
+import { Status } from '../../../status/status.tsx'
+import { Time } from '../../../time/time.tsx'
+
+/** What a list tells of a client. */
+export const clientColumns: readonly Column<Client>[] = [
+  { label: 'Client', isWide: true, cell: (client) => <Named name={client.display_name} detail={contactOf(client)} /> },
+  { label: 'Status', cell: ({ status }) => <Status tone={statuses[status].tone}>{statuses[status].label}</Status> },
+  { label: 'Type', cell: ({ type }) => typeLabels[type] },
+  { label: 'Plan', cell: ({ subscription_plan: plan }) => planLabels[plan] },
+  { label: 'Phone number', cell: ({ phone_number: number }) => number || '–' },
+  { label: 'Joined', cell: ({ joined_at: at }) => <Time at={at} /> },
+  { label: 'Last active', cell: ({ last_active_at: at }) => <Time at={at} /> }
+]
+
+/** Its own name where another is shown, and whom to ask there. */
+function contactOf({ name, display_name: shown, contact_person: person, contact_email: email }: Client): string {
+  return [shown === name ? '' : name, person, email].filter((text) => text !== '').join(' · ')
+}

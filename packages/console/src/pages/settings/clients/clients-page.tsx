@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { Client } from '../../../api/schema.ts'
+import { clientsQuery } from '../../../clients/clients.ts'
+import { List } from '../../../list/list.tsx'
+import { matches } from '../../../list/matches.ts'
+import { SearchField } from '../../../list/search-field.tsx'
+import { useMay } from '../../../session/acts.ts'
+import { Empty } from '../../../shell/empty.tsx'
+import { PageHead } from '../../../shell/page-head.tsx'
+import { clientColumns } from './client-columns.tsx'
+import { EditedClient } from './edited-client.tsx'
+import { NewClient } from './new-client.tsx'
+
+const route = getRouteApi('/signed-in/o/$organization/settings/clients')
+
+/** The businesses whose calls an organization keeps. */
+export function ClientsPage() {
+  const { organization } = route.useParams()
+  const { q = '', edit } = route.useSearch()
+  const navigate = useNavigate({ from: '/o/$organization/settings/clients' })
+  const search = (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true })
+  const mayChange = useMay()('manage_clients')
+  const query = useQuery(clientsQuery(organization))
+  const { data: clients } = query
+  const found = clients?.filter(({ name, display_name: shown, phone_number: number }) =>
+    matches(q, [name, shown, number])
+  )
+  const edited = mayChange ? clients?.find(({ id }) => id === edit) : undefined
+
+  return (
+    <>
+      <PageHead
+        title="Clients"
+        {...(found !== undefined && { count: found.length })}
+        actions={mayChange && <NewClient organization={organization} />}
+      >
+        {clients?.length !== 0 && <SearchField label="Search clients" value={q} onChange={search} />}
+      </PageHead>
+      <List
+        name="Clients"
+        query={{ ...query, data: found }}
+        columns={clientColumns}
+        keyOf={({ id }) => id}
+        {...(mayChange && {
+          linkOf: ({ id }: Client) => ({ to: '.', search: { ...(q !== '' && { q }), edit: id } })
+        })}
+        empty={<Empty icon="organizations">No client yet. Add the first business whose calls are to be kept.</Empty>}
+        clearFilters={q === '' ? undefined : () => search('')}
+      />
+      {edited !== undefined && <EditedClient client={edited} onClose={() => search(q)} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Client } from '../../../api/schema.ts'
+import { changeClient, clientsQuery } from '../../../clients/clients.ts'
+import { FormDialog } from '../../../dialog/form-dialog.tsx'
+import { ClientFields, clientOf } from './client-fields.tsx'
+
+interface EditedClientProps {
+  readonly client: Client
+  readonly onClose: () => void
+}
+
+/** Corrects what is said of a client. */
+export function EditedClient({ client, onClose }: EditedClientProps) {
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Edit client"
+      act="Save"
+      send={(fields) => changeClient(client, clientOf(fields))}
+      changes={clientsQuery(client.organization_id).queryKey}
+    >
+      {(errorOf) => <ClientFields client={client} errorOf={errorOf} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Member } from '../../../api/schema.ts'
+import type { Column } from '../../../list/column.ts'
+import { List } from '../../../list/list.tsx'
+import { Named } from '../../../list/named.tsx'
+import { Empty } from '../../../shell/empty.tsx'
+import { PageHead } from '../../../shell/page-head.tsx'
+import { Status } from '../../../status/status.tsx'
+import { Time } from '../../../time/time.tsx'
+import { Invitation } from './invitation.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { labelOf, membersQuery } from './members.ts'
+
+const route = getRouteApi('/signed-in/o/$organization')
+
+/** The people of an organization. */
+export function MembersPage() {
+  const { organization } = route.useParams()
+  const query = useQuery(membersQuery(organization))
+  const columns: readonly Column<Member>[] = [
+    { label: 'Person', isWide: true, cell: ({ name, email }) => <Named name={name} detail={email} /> },
+    { label: 'Role', cell: ({ role, disabled_at: at }) => (at === null ? labelOf(role) : <Disabled />) },
+    { label: 'Second factor', cell: (member) => <SecondFactor member={member} /> },
+    { label: 'Last seen', cell: ({ last_seen_at: at }) => <Time at={at} otherwise="Never" /> },
+    {
+      label: 'Actions',
+      isLabelHidden: true,
+      cell: (member) => <MemberMenu organization={organization} member={member} />
+    }
+  ]
+
+  return (
+    <>
+      <PageHead
+        title="Members"
+        {...(query.data !== undefined && { count: query.data.length })}
+        actions={<Invitation organization={organization} />}
+      />
+      <List
+        name="Members"
+        query={query}
+        columns={columns}
+        keyOf={({ user_id: id }) => id}
+        empty={<Empty icon="customers">Nobody is a member yet. Invite whoever is to see the calls.</Empty>}
+      />
+    </>
+  )
+}
+
+function SecondFactor({ member: { has_second_factor: hasOne } }: { readonly member: Member }) {
+  return <Status tone={hasOne ? 'good' : 'neutral'}>{hasOne ? 'On' : 'Off'}</Status>
+}
+
+function Disabled() {
+  return <Status tone="bad">Disabled</Status>
+}

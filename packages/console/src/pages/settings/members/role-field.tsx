@@ -1,0 +1,15 @@
+import { NativeSelect } from '@mantine/core'
+import { type Role, roles } from './members.ts'
+
+/** Chooses a role, and says of each what it may. */
+export function RoleField({ initial, error }: { readonly initial: Role; readonly error: string | undefined }) {
+  return (
+    <NativeSelect
+      name="role"
+      label="Role"
+      defaultValue={initial}
+      error={error}
+      data={roles.map(({ role, label, may }) => ({ value: role, label: `${label}: ${may.toLowerCase()}` }))}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { hasStatus } from '../../../../api/api-error.ts'
+import { FormDialog } from '../../../../dialog/form-dialog.tsx'
+import { Part } from '../../../../shell/part.tsx'
+import { endpointsQuery, setAllowedIps } from '../endpoints.ts'
+import type { OfEndpoint } from './endpoint-page.tsx'
+import { KnownAddresses } from './known-addresses.tsx'
+
+/** From which addresses deliveries are taken. */
+export function AddressSection({ organization, endpoint }: OfEndpoint) {
+  const { id, client_id: client, allowed_ips: allowed } = endpoint
+  const [isOpen, dialog] = useDisclosure()
+
+  return (
+    <Part
+      title="Allowed addresses"
+      about="Deliveries from other addresses are answered 403. Useful only where the provider has fixed ones."
+    >
+      <Stack gap="md" align="flex-start" maw={720}>
+        {allowed.length === 0 ? (
+          <Text>Any address may deliver.</Text>
+        ) : (
+          <Text component="div">
+            {allowed.map((range) => (
+              <div key={range}>
+                <code>{range}</code>
+              </div>
+            ))}
+          </Text>
+        )}
+        <Button variant="default" onClick={dialog.open}>
+          Change addresses
+        </Button>
+        <FormDialog
+          isOpen={isOpen}
+          onClose={dialog.close}
+          title="Allowed addresses"
+          act="Save addresses"
+          send={({ text }) =>
+            setAllowedIps(
+              { organization, id },
+              text('allowed_ips')
+                .split(/[\s,]+/)
+                .filter(Boolean)
+            )
+          }
+          changes={endpointsQuery(organization, client).queryKey}
+          fieldOf={(error) => (hasStatus(error, 400) ? 'allowed_ips' : undefined)}
+        >
+          {(errorOf) => (
+            <>
+              <Textarea
+                name="allowed_ips"
+                label="Addresses and CIDR blocks"
+                description="One on each line; none lets any address deliver"
+                placeholder={'203.0.113.0/24\n2001:db8::/32'}
+                defaultValue={allowed.join('\n')}
+                rows={5}
+                spellCheck={false}
+                autoCapitalize="off"
+                data-autofocus
+                error={errorOf('allowed_ips')}
+              />
+              <KnownAddresses organization={organization} endpoint={endpoint} />
+            </>
+          )}
+        </FormDialog>
+      </Stack>
+    </Part>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Client, Endpoint } from '../../../../api/schema.ts'
+import { clientsQuery } from '../../../../clients/clients.ts'
+import { FailedList } from '../../../../list/list-states.tsx'
+import { Empty } from '../../../../shell/empty.tsx'
+import { PageHead } from '../../../../shell/page-head.tsx'
+import { Part } from '../../../../shell/part.tsx'
+import { EndpointStatus } from '../endpoint-list.tsx'
+import { endpointsQuery } from '../endpoints.ts'
+import { providerOf } from '../providers.ts'
+import { AddressSection } from './address-section.tsx'
+import { EndpointMenu } from './endpoint-menu.tsx'
+import classes from './endpoint-page.module.css'
+import { SetupSection } from './setup-section.tsx'
+import { SignatureSection } from './signature-section.tsx'
+import { TestSection } from './test-section.tsx'
+import { Use } from './use.tsx'
+
+const organizationRoute = getRouteApi('/signed-in/o/$organization')
+const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/$client/$endpoint')
+
+/** What an endpoint page is about. */
+export interface OfEndpoint {
+  readonly organization: string
+  readonly endpoint: Endpoint
+}
+
+/** One webhook URL: what it is, what the provider is told, who may deliver there, and how it ends. */
+export function EndpointPage() {
+  const { organization } = organizationRoute.useParams()
+  const { client: clientId, endpoint: id } = route.useParams()
+  const { data: endpoints, error, refetch } = useQuery(endpointsQuery(organization, clientId))
+  const { data: clients } = useQuery(clientsQuery(organization))
+  const client = clients?.find((one) => one.id === clientId)
+  const endpoint = endpoints?.find((one) => one.id === id)
+
+  if (endpoint !== undefined) return <Found organization={organization} client={client} endpoint={endpoint} />
+
+  return (
+    <>
+      <PageHead title="Webhook" />
+      {error !== null && <FailedList error={error} retry={refetch} />}
+      {endpoints !== undefined && <Empty icon="deliveries">There is no such webhook URL.</Empty>}
+    </>
+  )
+}
+
+interface FoundProps extends OfEndpoint {
+  readonly client: Client | undefined
+}
+
+function Found({ organization, client, endpoint }: FoundProps) {
+  const { name } = providerOf(endpoint.provider)
+  const isRevoked = endpoint.status === 'revoked'
+
+  return (
+    <>
+      <PageHead
+        title={client === undefined ? name : `${name} for ${client.name}`}
+        actions={<EndpointMenu organization={organization} endpoint={endpoint} name={client?.name ?? name} />}
+      >
+        <div className={classes.facts}>
+          <EndpointStatus status={endpoint.status} />
+          <Use endpoint={endpoint} />
+          <Link
+            to="/o/$organization/settings/webhooks"
+            params={{ organization }}
+            search={{ client: endpoint.client_id }}
+            className={classes.back}
+          >
+            All webhooks{client === undefined ? '' : ` of ${client.name}`}
+          </Link>
+        </div>
+      </PageHead>
+      {isRevoked ? (
+        <Part title="Revoked" about="A revoked URL never takes a report again.">
+          Whoever delivers there is answered 404. Create another URL for the client.
+        </Part>
+      ) : (
+        <>
+          <SetupSection organization={organization} endpoint={endpoint} />
+          <TestSection organization={organization} endpoint={endpoint} />
+          <SignatureSection organization={organization} endpoint={endpoint} />
+          <AddressSection organization={organization} endpoint={endpoint} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { EndpointSetup } from '../../../../api/schema.ts'
+import { CopyText } from '../../../../copy/copy-text.tsx'
+import { Failure } from '../../../../failure/failure.tsx'
+import { providerOf } from '../providers.ts'
+import type { OfEndpoint } from './endpoint-page.tsx'
+import { setupQuery } from './setup.ts'
+import classes from './setup-fields.module.css'
+import { useShownUrl } from './use-shown-url.ts'
+
+type Field = EndpointSetup['fields'][number]
+
+/** The URL and what else to enter at the provider, each with what is lost without it. */
+export function SetupFields({ organization, endpoint }: OfEndpoint) {
+  const { data: setup, error } = useQuery(setupQuery(organization, endpoint))
+
+  return (
+    <>
+      <Failure error={error} />
+      <dl className={classes.fields}>
+        {setup?.fields.map((field) => (
+          <div key={field.name} className={classes.field}>
+            <dt>
+              <code>{field.name}</code>
+            </dt>
+            <dd>
+              <FieldValue field={field} organization={organization} endpoint={endpoint} />
+              <p className={classes.without}>Otherwise: {field.without}</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function FieldValue({ field, organization, endpoint }: OfEndpoint & { readonly field: Field }) {
+  const { name } = providerOf(endpoint.provider)
+
+  switch (field.kind) {
+    case 'webhook_url':
+      return <ShownUrl organization={organization} id={endpoint.id} what={field.name} />
+    case 'secret':
+      return <Text>The secret of the signature. Whoever has lost it sets another.</Text>
+    case 'provider_secret':
+      return <Text>Copy it from {name}, and enter it here as the secret of the signature.</Text>
+    case 'value':
+      return <CopyText value={field.value ?? ''} what={field.name} />
+  }
+}
+
+function ShownUrl({
+  organization,
+  id,
+  what
+}: {
+  readonly organization: string
+  readonly id: string
+  readonly what: string
+}) {
+  const { url, reveal } = useShownUrl({ organization, id })
+  if (url !== undefined) return <CopyText value={url} what={what} />
+
+  return (
+    <>
+      <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate()}>
+        Show URL
+      </Button>
+      <Failure error={reveal.error} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { NativeSelect, PasswordInput } from '@mantine/core'
+import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Endpoint } from '../../../../api/schema.ts'
+import { FormDialog } from '../../../../dialog/form-dialog.tsx'
+import type { Fields } from '../../../../form/fields.ts'
+import { type EndpointPath, type Preset, setSignature } from '../endpoints.ts'
+import { presetName, presetsFor, providerOf } from '../providers.ts'
+import { readOwnParameters, SignatureDetails } from './signature-details.tsx'
+
+interface SignatureFormProps {
+  readonly path: EndpointPath
+  readonly endpoint: Endpoint
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly changes: QueryKey
+  /** Is given the secret that was made; null where it was entered. */
+  readonly onDone: (secret: string | null) => void
+}
+
+/** Chooses how deliveries are signed, and with what. */
+export function SignatureForm({ path, endpoint, isOpen, onClose, changes, onDone }: SignatureFormProps) {
+  const provider = providerOf(endpoint.provider)
+  const presets = presetsFor(provider)
+  const [preset, setPreset] = useState<Preset>(
+    presets.find((one) => one === endpoint.signature?.preset) ?? provider.presets[0] ?? 'standard-webhooks'
+  )
+  const isEntered = provider.makesSecret && provider.presets.includes(preset)
+
+  function send(fields: Fields) {
+    const secret = fields.text('secret').trim()
+
+    return setSignature(path, { preset, ...(secret !== '' && { secret }), ...readOwnParameters(fields) })
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Signature"
+      act="Save signature"
+      send={send}
+      changes={changes}
+      onDone={({ secret }) => onDone(secret)}
+    >
+      {(errorOf) => (
+        <>
+          <NativeSelect
+            label="How it is signed"
+            value={preset}
+            data={presets.map((one) => ({ value: one, label: presetName(one) }))}
+            onChange={({ currentTarget }) => setPreset(currentTarget.value as Preset)}
+            error={errorOf('preset')}
+          />
+          <PasswordInput
+            name="secret"
+            label="Secret"
+            description={
+              isEntered
+                ? `The one that ${provider.name} shows you`
+                : 'Leave it empty to have one made, which is shown once'
+            }
+            autoComplete="off"
+            required={isEntered}
+            data-autofocus
+            error={errorOf('secret')}
+          />
+          {endpoint.signature !== null && <p>The secret before stays valid for 24 hours.</p>}
+          <SignatureDetails errorOf={errorOf} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

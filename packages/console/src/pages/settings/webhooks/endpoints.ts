@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../../api/client.ts'
+import type { Endpoint, NewEndpointInput, SignatureInput } from '../../../api/schema.ts'
+
+const ofOrganization = '/console/api/organizations/{organization}'
+
+/** Which webhook URL of which organization. */
+export interface EndpointPath {
+  readonly organization: string
+  readonly id: string
+}
+
+export type Preset = SignatureInput['preset']
+
+/** What a status becomes; a revoked URL stays revoked. */
+export type StatusChange = 'activate' | 'deactivate' | 'revoke'
+
+/** The webhook URLs of a client, the newest first. */
+export function endpointsQuery(organization: string, client: string) {
+  return queryOptions({
+    queryKey: ['endpoints', organization, client],
+    queryFn: async () => {
+      const path = { organization, id: client }
+
+      return (await bodyOf(api.GET(`${ofOrganization}/clients/{id}/endpoints`, { params: { path } }))).data
+    }
+  })
+}
+
+/** @returns what was made, with its URL */
+export async function createEndpoint(organization: string, client: string, body: NewEndpointInput) {
+  const path = { organization, id: client }
+
+  return (await bodyOf(api.POST(`${ofOrganization}/clients/{id}/endpoints`, { params: { path }, body }))).data
+}
+
+/** @returns the URL; that it was shown is written down */
+export async function revealUrl(path: EndpointPath): Promise<string> {
+  return (await bodyOf(api.POST(`${ofOrganization}/endpoints/{id}/url`, { params: { path } }))).data.url
+}
+
+export async function changeStatus(path: EndpointPath, change: StatusChange): Promise<void> {
+  await bodyOf(api.POST(`${ofOrganization}/endpoints/{id}/${change}`, { params: { path } }))
+}
+
+/** @returns the endpoint that takes its place, with its URL */
+export async function replaceEndpoint(path: EndpointPath) {
+  return (await bodyOf(api.POST(`${ofOrganization}/endpoints/{id}/replace`, { params: { path } }))).data
+}
+
+/** @returns the secret, where one was made */
+export async function setSignature(path: EndpointPath, body: SignatureInput) {
+  return (await bodyOf(api.PUT(`${ofOrganization}/endpoints/{id}/signature`, { params: { path }, body }))).data
+}
+
+export async function removeSignature(path: EndpointPath): Promise<void> {
+  await bodyOf(api.DELETE(`${ofOrganization}/endpoints/{id}/signature`, { params: { path } }))
+}
+
+export async function dropPreviousSecret(path: EndpointPath): Promise<void> {
+  await bodyOf(api.DELETE(`${ofOrganization}/endpoints/{id}/signature/previous`, { params: { path } }))
+}
+
+export async function setAllowedIps(path: EndpointPath, allowed_ips: string[]): Promise<void> {
+  await bodyOf(api.PUT(`${ofOrganization}/endpoints/{id}/allowed-ips`, { params: { path }, body: { allowed_ips } }))
+}
+
+/** How an endpoint is, in a word. */
+export const statusWords = {
+  active: { tone: 'good', word: 'Active' },
+  inactive: { tone: 'waiting', word: 'Inactive' },
+  revoked: { tone: 'neutral', word: 'Revoked' }
+} as const satisfies Record<Endpoint['status'], object>

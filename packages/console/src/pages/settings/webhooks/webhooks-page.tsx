@@ -1,0 +1,67 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import type { Client } from '../../../api/schema.ts'
+import { clientsQuery } from '../../../clients/clients.ts'
+import { FailedList } from '../../../list/list-states.tsx'
+import { Empty } from '../../../shell/empty.tsx'
+import { PageHead } from '../../../shell/page-head.tsx'
+import { CreateEndpoint } from './create-endpoint.tsx'
+import { EndpointList } from './endpoint-list.tsx'
+
+const organizationRoute = getRouteApi('/signed-in/o/$organization')
+const route = getRouteApi('/signed-in/o/$organization/settings/webhooks')
+
+/** The webhook URLs of one client, where its providers report calls. */
+export function WebhooksPage() {
+  const { organization } = organizationRoute.useParams()
+  const { client: chosen } = route.useSearch()
+  const { data: clients, error, refetch } = useQuery(clientsQuery(organization))
+  const client = clients?.find(({ id }) => id === chosen) ?? clients?.[0]
+
+  if (client !== undefined) {
+    return (
+      <>
+        <PageHead title="Webhooks" actions={<CreateEndpoint organization={organization} client={client} />}>
+          <ClientChoice clients={clients ?? []} chosen={client} />
+        </PageHead>
+        <EndpointList key={client.id} organization={organization} client={client} />
+      </>
+    )
+  }
+
+  return (
+    <>
+      <PageHead title="Webhooks" />
+      {error !== null && <FailedList error={error} retry={refetch} />}
+      {clients !== undefined && (
+        <Empty
+          icon="deliveries"
+          action={
+            <Button component={Link} to={`/o/${organization}`}>
+              Add a client
+            </Button>
+          }
+        >
+          A webhook URL belongs to a client, and there is none yet.
+        </Empty>
+      )}
+    </>
+  )
+}
+
+function ClientChoice({ clients, chosen }: { readonly clients: readonly Client[]; readonly chosen: Client }) {
+  const navigate = useNavigate({ from: '/o/$organization/settings/webhooks' })
+  if (clients.length < 2) return <span dir="auto">{chosen.name}</span>
+
+  return (
+    <NativeSelect
+      aria-label="Client"
+      w="fit-content"
+      maw={320}
+      value={chosen.id}
+      data={clients.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ currentTarget }) => void navigate({ search: { client: currentTarget.value } })}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { hasStatus } from '../../api/api-error.ts'
+import { Failure } from '../../failure/failure.tsx'
+import { type Fields, submitted } from '../../form/fields.ts'
+import { giveCode } from '../../session/session.ts'
+
+export function CodeForm({ onSignIn }: { readonly onSignIn: () => void }) {
+  const giving = useMutation({
+    mutationFn: (fields: Fields) => giveCode(fields.text('code').replaceAll(/\s/g, '')),
+    onSuccess: onSignIn
+  })
+  const isWrong = hasStatus(giving.error, 403)
+
+  return (
+    <form onSubmit={submitted(giving.mutate)}>
+      <Stack gap="lg">
+        <TextInput
+          name="code"
+          label="Code"
+          description="Six digits of your authenticator, or one of your recovery codes"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          autoFocus
+          size="md"
+          error={isWrong && 'This code is wrong, or was used already'}
+        />
+        {!isWrong && <Failure error={giving.error} />}
+        <Button type="submit" size="md" fullWidth loading={giving.isPending}>
+          Continue
+        </Button>
+      </Stack>
+    </form>
+  )
+}

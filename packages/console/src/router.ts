@@ -1,0 +1,47 @@
+import { createRouter } from '@tanstack/react-router'
+import { hasStatus, hasTitle } from './api/api-error.ts'
+import { queryClient } from './api/query-client.ts'
+import { ErrorPage } from './pages/error-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { routes } from './routes/tree.ts'
+import { meQuery } from './session/session.ts'
+
+export const router = createRouter({
+  routeTree: routes,
+  basepath: '/console',
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  // Pages are small: they may come while the pointer is on its way.
+  defaultPreload: 'intent',
+  // How long data is good is the query client's business.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+// Who cannot see it hears, too, that it is another page. Not at first: reading then begins at the top.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation !== undefined && pathChanged) document.querySelector('h1')?.focus({ preventScroll: true })
+})
+
+// Whose session has ended signs in again, and comes back to where they were. Whoever has to set up a second factor by now
+// is led there.
+for (const cache of [queryClient.getQueryCache(), queryClient.getMutationCache()]) {
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    const { error } = event.action
+    if (hasTitle(error, 'Second Factor Required')) queryClient.removeQueries(meQuery)
+    else if (hasStatus(error, 401) && isSignedIn()) queryClient.setQueryData(meQuery.queryKey, null)
+    else return
+    void router.invalidate()
+  })
+}
+
+function isSignedIn(): boolean {
+  return Boolean(queryClient.getQueryData(meQuery.queryKey))
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { hasTitle } from '../api/api-error.ts'
+import type { SecondFactorProposal } from '../api/schema.ts'
+import { FormDialog } from '../dialog/form-dialog.tsx'
+import { Failure } from '../failure/failure.tsx'
+import { useAct } from '../form/use-act.ts'
+import { meQuery } from '../session/session.ts'
+import { Proposal } from './proposal.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { proposeSecondFactor, setSecondFactor } from './second-factor.ts'
+
+interface SetUpProps {
+  /** Whether the button is; what it has begun goes on without it. */
+  readonly isShown?: boolean
+  /** Called once the recovery codes are kept. */
+  readonly onDone?: () => void
+}
+
+/** A button that sets up a second factor: the secret, a code of it, and the recovery codes. */
+export function SetUp({ isShown = true, onDone }: SetUpProps) {
+  const [proposal, setProposal] = useState<SecondFactorProposal>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const proposing = useAct({ send: proposeSecondFactor, onDone: setProposal })
+
+  return (
+    <>
+      {isShown && (
+        <Button loading={proposing.isPending} onClick={() => proposing.mutate()}>
+          Set up
+        </Button>
+      )}
+      <Failure error={proposing.error} />
+      <FormDialog
+        isOpen={proposal !== undefined}
+        onClose={() => setProposal(undefined)}
+        title="Set up a second factor"
+        act="Turn on"
+        send={({ text }) => setSecondFactor(text('code').replaceAll(/\s/g, ''))}
+        changes={meQuery.queryKey}
+        onDone={setCodes}
+        fieldOf={(error) => (hasTitle(error, 'Wrong Password Or Code') ? 'code' : undefined)}
+      >
+        {(errorOf) => proposal !== undefined && <Proposal proposal={proposal} error={errorOf('code')} />}
+      </FormDialog>
+      <RecoveryCodes
+        codes={codes}
+        onClose={() => {
+          setCodes(undefined)
+          onDone?.()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { hasTitle } from '../api/api-error.ts'
+
+interface Waiting {
+  /** Whoever was asked has proved who they are. */
+  readonly goOn: () => void
+  /** They would rather not. */
+  readonly giveUp: () => void
+}
+
+let waiting: Waiting | undefined
+const listeners = new Set<() => void>()
+
+/** What waits for whoever is signed in to prove it again, and whoever wants to hear of that. */
+export const freshSignIn = {
+  read: (): Waiting | undefined => waiting,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+
+    return () => void listeners.delete(listener)
+  }
+}
+
+/** Does something; where a fresh sign-in is asked for, asks for the password or a code, and does it again. */
+export async function withFreshSignIn<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!hasTitle(error, 'Confirmation Required')) throw error
+    await new Promise<void>((resolve, reject) => wait({ goOn: resolve, giveUp: () => reject(error) }))
+
+    return await act()
+  }
+}
+
+function wait({ goOn, giveUp }: Waiting): void {
+  waiting?.giveUp()
+  const current = { goOn: () => end(goOn), giveUp: () => end(giveUp) }
+  waiting = current
+  tell()
+
+  function end(next: () => void): void {
+    if (waiting !== current) return
+    waiting = undefined
+    tell()
+    next()
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import type { Me, Organization } from '../api/schema.ts'
+
+/** All of them, for staff. */
+export const organizationsQuery = queryOptions({
+  queryKey: ['organizations'],
+  queryFn: async () => (await bodyOf(api.GET('/console/api/organizations'))).data
+})
+
+/** What the shell says of an organization. */
+export type OrganizationName = Pick<Organization, 'id' | 'name'>
+
+/** What is opened where nobody has chosen. */
+export async function firstOrganization({
+  organizations,
+  platform_role: role
+}: Me): Promise<OrganizationName | undefined> {
+  if (role === null) return organizations[0]
+
+  return organizations[0] ?? (await queryClient.ensureQueryData(organizationsQuery))[0]
+}
+
+/** @throws {ApiError} 404 for one that this person may not open */
+export async function getOrganization({ organizations }: Me, organization: string): Promise<OrganizationName> {
+  const own = organizations.find(({ id }) => id === organization)
+  if (own !== undefined) return own
+
+  return await queryClient.ensureQueryData({
+    queryKey: ['organizations', organization],
+    queryFn: async () =>
+      (await bodyOf(api.GET('/console/api/organizations/{organization}', { params: { path: { organization } } }))).data
+  })
+}
+
+export async function createOrganization(name: string): Promise<Organization> {
+  return (await bodyOf(api.POST('/console/api/organizations', { body: { name } }))).data
+}
+
+/** What there is to say of an organization at a glance. */
+export function figuresQuery(organization: string) {
+  const path = '/console/api/organizations/{organization}/figures'
+
+  return queryOptions({
+    queryKey: ['figures', organization],
+    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization } } }))).data
+  })
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+
+/** Who is signed in; null for a stranger, and for who has yet to give a code. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async () => (await bodyOf(api.GET('/console/api/me'))).data
+})
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** @throws {ApiError} 401 for a wrong address or password */
+export async function signIn(credentials: Credentials) {
+  return (await bodyOf(api.POST('/console/api/session', { body: credentials }))).data
+}
+
+/** @throws {ApiError} 403 for a wrong code */
+export async function giveCode(code: string): Promise<void> {
+  await bodyOf(api.POST('/console/api/session/code', { body: { code } }))
+}
+
+export async function checkLink(token: string) {
+  return (await bodyOf(api.POST('/console/api/links/check', { body: { token } }))).data
+}
+
+export interface LinkUse {
+  readonly token: string
+  readonly name?: string
+  readonly password?: string
+}
+
+export async function takeLink(use: LinkUse) {
+  return (await bodyOf(api.POST('/console/api/links/use', { body: use }))).data
+}
+
+/** Afterwards, nothing that was read is left in the page. */
+export async function signOut(): Promise<void> {
+  await bodyOf(api.DELETE('/console/api/session'))
+  queryClient.clear()
+}

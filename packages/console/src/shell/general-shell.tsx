@@ -1,0 +1,50 @@
+import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { FreshSignIn } from '../dialog/fresh-sign-in.tsx'
+import type { Act } from '../session/acts.ts'
+import type { IconName } from '../theme/icons.tsx'
+import { ShellFrame } from './shell-frame.tsx'
+import classes from './sidebar.module.css'
+import { SidebarFoot, type SidebarProps } from './sidebar-foot.tsx'
+import { SidebarLink } from './sidebar-link.tsx'
+
+const route = getRouteApi('/signed-in')
+
+/** Those that not everybody may see say what it takes. */
+const pages = [
+  { label: 'Organizations', icon: 'organizations', to: '/organizations', act: 'manage_organizations' },
+  { label: 'People', icon: 'customers', to: '/people', act: 'manage_people' },
+  { label: 'Account', icon: 'account', to: '/account', act: undefined }
+] as const satisfies readonly { label: string; icon: IconName; to: string; act: Act | undefined }[]
+
+/** What is around the pages that are about no one organization. */
+export function GeneralShell() {
+  return (
+    <ShellFrame name="Callbook" sidebar={(isFolded, onFold) => <GeneralSidebar isFolded={isFolded} onFold={onFold} />}>
+      <Outlet />
+      <FreshSignIn />
+    </ShellFrame>
+  )
+}
+
+function GeneralSidebar({ isFolded, onFold }: SidebarProps) {
+  const { me } = route.useRouteContext()
+  const shown = pages.filter(({ act }) => act === undefined || me.acts.includes(act))
+
+  return (
+    <div className={classes.sidebar} data-folded={isFolded || undefined}>
+      <SidebarLink
+        label="Back to the organization"
+        icon="back"
+        isFolded={isFolded}
+        to="/"
+        activeOptions={{ exact: true }}
+      />
+      <nav className={classes.sections} aria-label="Sections">
+        {shown.map(({ label, icon, to }) => (
+          <SidebarLink key={to} label={label} icon={icon} isFolded={isFolded} to={to} />
+        ))}
+      </nav>
+      <SidebarFoot isFolded={isFolded} onFold={onFold} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useDisclosure } from '@mantine/hooks'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { FreshSignIn } from '../dialog/fresh-sign-in.tsx'
+import { KeyList } from '../keys/key-list.tsx'
+import { useSectionKeys } from '../keys/use-section-keys.ts'
+import { Palette } from './palette.tsx'
+import { ShellFrame } from './shell-frame.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+const route = getRouteApi('/signed-in/o/$organization')
+
+/** What is around every page of an organization. */
+export function Shell() {
+  const { organization } = route.useLoaderData()
+  const [areKeysShown, keys] = useDisclosure()
+  useSectionKeys({ organization: organization.id, showKeys: keys.open })
+
+  return (
+    <ShellFrame
+      name={organization.name}
+      sidebar={(isFolded, onFold) => <Sidebar isFolded={isFolded} onFold={onFold} showKeys={keys.open} />}
+    >
+      <Outlet />
+      <Palette organization={organization.id} />
+      <KeyList isShown={areKeysShown} onClose={keys.close} />
+      <FreshSignIn />
+    </ShellFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { Kbd, Tooltip, UnstyledButton } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { getRouteApi } from '@tanstack/react-router'
+import { modKey } from '../keys/platform.ts'
+import { Icon } from '../theme/icons.tsx'
+import { OrganizationSwitch } from './organization-switch.tsx'
+import { sections } from './sections.ts'
+import classes from './sidebar.module.css'
+import { SidebarFoot, type SidebarProps } from './sidebar-foot.tsx'
+import { SidebarLink } from './sidebar-link.tsx'
+
+const route = getRouteApi('/signed-in/o/$organization')
+
+interface OrganizationSidebarProps extends SidebarProps {
+  readonly showKeys: () => void
+}
+
+/** The parts of an organization. */
+export function Sidebar({ isFolded, onFold, showKeys }: OrganizationSidebarProps) {
+  const { organization } = route.useLoaderData()
+
+  return (
+    <div className={classes.sidebar} data-folded={isFolded || undefined}>
+      <OrganizationSwitch organization={organization} isFolded={isFolded} />
+      <Tooltip label="Search" position="right" disabled={!isFolded}>
+        <UnstyledButton className={classes.search} onClick={() => spotlight.open()}>
+          <Icon name="search" />
+          <span className={classes.label}>Search</span>
+          <Kbd className={classes.hint} aria-hidden>
+            {modKey} K
+          </Kbd>
+        </UnstyledButton>
+      </Tooltip>
+      <nav className={classes.sections} aria-label="Sections">
+        {sections.map(({ label, icon, to }) => (
+          <SidebarLink
+            key={to}
+            label={label}
+            icon={icon}
+            isFolded={isFolded}
+            to={to}
+            params={{ organization: organization.id }}
+            activeOptions={{ exact: to === '/o/$organization' }}
+          />
+        ))}
+      </nav>
+      <SidebarFoot isFolded={isFolded} onFold={onFold} showKeys={showKeys} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CSSVariablesResolver } from '@mantine/core'
+import { accent, dark, gray } from './palette.ts'
+
+/**
+ * Where the library's own colours are too weak to be read, and the surfaces that it has no name for.
+ * In a style sheet they would count for less than the library's.
+ */
+export const cssVariables: CSSVariablesResolver = () => ({
+  // What a camera reads is black on white, whatever is around it.
+  variables: { '--callbook-paper': '#ffffff', '--callbook-ink': '#000000' },
+  light: {
+    '--mantine-color-dimmed': '#5c636a',
+    '--mantine-color-placeholder': '#5c636a',
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-default-border': gray[4],
+    '--callbook-hairline': gray[2],
+    '--callbook-raised': '#ffffff',
+    '--callbook-side': gray[0],
+    '--callbook-hover': gray[1],
+    '--callbook-selected': gray[2],
+    '--callbook-accent-text': accent[7],
+    '--callbook-field': gray[6],
+    '--callbook-good': '#1a7f4b',
+    '--callbook-waiting': '#b46a00',
+    '--callbook-bad': '#c92a2a',
+    '--callbook-neutral': gray[6]
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a6a7ab',
+    '--mantine-color-placeholder': '#a6a7ab',
+    '--mantine-color-error': '#ff8787',
+    '--mantine-color-default-border': dark[4],
+    '--callbook-hairline': '#22252a',
+    '--callbook-raised': '#17191d',
+    '--callbook-side': dark[8],
+    '--callbook-hover': '#1a1c20',
+    '--callbook-selected': '#24272d',
+    '--callbook-accent-text': accent[4],
+    '--callbook-field': '#6b7078',
+    '--callbook-good': '#3fb879',
+    '--callbook-waiting': '#e0a03c',
+    '--callbook-bad': '#ff8787',
+    '--callbook-neutral': dark[3]
+  }
+})

@@ -1,0 +1,54 @@
+import WarningIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import BackIcon from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import OrganizationsIcon from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
+import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import ChecklistIcon from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
+import CopyIcon from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import MoreIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import InboxIcon from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import KeyIcon from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import KeyboardIcon from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import OverviewIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import SidebarIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
+import MenuIcon from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import AddIcon from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import SelectorIcon from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
+import SettingsIcon from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import AccountIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
+import UsersIcon from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+
+/** Each imported by itself, from one family. None is without a word beside it or in its name. */
+const icons = {
+  account: AccountIcon,
+  add: AddIcon,
+  back: BackIcon,
+  chosen: CheckIcon,
+  close: CloseIcon,
+  copy: CopyIcon,
+  customers: UsersIcon,
+  deliveries: InboxIcon,
+  download: DownloadIcon,
+  key: KeyIcon,
+  keys: KeyboardIcon,
+  menu: MenuIcon,
+  more: MoreIcon,
+  organizations: OrganizationsIcon,
+  overview: OverviewIcon,
+  review: ChecklistIcon,
+  search: SearchIcon,
+  settings: SettingsIcon,
+  sidebar: SidebarIcon,
+  switch: SelectorIcon,
+  warning: WarningIcon
+}
+
+export type IconName = keyof typeof icons
+
+export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
+  const Drawn = icons[name]
+
+  return <Drawn size={size} stroke={1.5} aria-hidden />
+}

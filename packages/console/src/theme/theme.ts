@@ -1,0 +1,78 @@
+import { createTheme } from '@mantine/core'
+import { accent, dark, gray, red } from './palette.ts'
+
+// Everything that the console looks like is in this folder; a page sets no colour and no size of its own.
+
+const sans = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
+
+const raised = { background: 'var(--callbook-raised)', border: '1px solid var(--callbook-hairline)' }
+
+/** What is above the page until it is closed. */
+const dialog = {
+  defaultProps: {
+    closeButtonProps: { 'aria-label': 'Close' },
+    overlayProps: { backgroundOpacity: 0.4 },
+    radius: 'md',
+    shadow: 'xl',
+    transitionProps: { duration: 100 }
+  },
+  styles: { content: raised, header: { background: 'none' }, title: { fontSize: 15, fontWeight: 600 } }
+}
+
+const keyCap = {
+  background: 'none',
+  border: '1px solid var(--callbook-hairline)',
+  color: 'var(--mantine-color-dimmed)',
+  fontFamily: 'inherit',
+  fontSize: 11,
+  fontWeight: 500,
+  minWidth: 20,
+  padding: '1px 5px',
+  textAlign: 'center'
+} as const
+
+export const theme = createTheme({
+  colors: { accent, gray, dark, red },
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 8 },
+  black: gray[9],
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  fontFamily: sans,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  headings: { fontFamily: sans, fontWeight: '600' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'sm',
+  shadows: {
+    md: '0 8px 24px rgb(8 9 20 / 12%), 0 1px 3px rgb(8 9 20 / 8%)',
+    xl: '0 24px 64px rgb(8 9 20 / 24%), 0 2px 6px rgb(8 9 20 / 12%)'
+  },
+  // By name: what the theme imported would be in the first file that everyone loads.
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
+    Button: { styles: { root: { fontWeight: 500 } } },
+    Drawer: { ...dialog, defaultProps: { ...dialog.defaultProps, radius: 0 } },
+    InputWrapper: { styles: { label: { marginBottom: 6 }, description: { marginBottom: 6 } } },
+    Kbd: { styles: { root: keyCap } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        transitionProps: { duration: 100 },
+        withInitialFocusPlaceholder: false
+      },
+      styles: { dropdown: raised, item: { minHeight: 32 } }
+    },
+    Modal: dialog,
+    PasswordInput: {
+      styles: { visibilityToggle: { color: 'var(--mantine-color-dimmed)' } },
+      defaultProps: { withAsterisk: false }
+    },
+    Spotlight: { ...dialog, styles: { content: raised } },
+    NativeSelect: { defaultProps: { withAsterisk: false } },
+    TextInput: { defaultProps: { withAsterisk: false } },
+    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 100 } } }
+  }
+})

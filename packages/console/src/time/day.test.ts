@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { endOfDay, startOfDay } from './day.ts'
+
+it.each([
+  { day: '2026-11-22', timeZone: 'UTC', from: '2026-11-22T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' },
+  { day: '2026-11-22', timeZone: 'Europe/Berlin', from: '2026-11-21T23:00:00.000Z', to: '2026-11-22T23:00:00.000Z' },
+  { day: '2026-12-31', timeZone: 'Asia/Kolkata', from: '2026-12-30T18:30:00.000Z', to: '2026-12-31T18:30:00.000Z' },
+  { day: '2026-03-29', timeZone: 'Europe/Berlin', from: '2026-03-28T23:00:00.000Z', to: '2026-03-29T22:00:00.000Z' },
+  { day: '2026-10-25', timeZone: 'Europe/Berlin', from: '2026-10-24T22:00:00.000Z', to: '2026-10-25T23:00:00.000Z' },
+  { day: '2026-11-01', timeZone: 'America/New_York', from: '2026-11-01T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' },
+  {
+    day: '2026-06-01',
+    timeZone: 'Pacific/Kiritimati',
+    from: '2026-05-31T10:00:00.000Z',
+    to: '2026-06-01T10:00:00.000Z'
+  }
+])('has $day in $timeZone begin at $from and end at $to', ({ day, timeZone, from, to }) => {
+  expect([startOfDay(day, timeZone), endOfDay(day, timeZone)].map((at) => at.toISOString())).toEqual([from, to])
+})

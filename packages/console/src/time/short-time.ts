@@ -1,0 +1,30 @@
+/** Where a time is read. */
+export interface TimePlace {
+  readonly now: Date
+  /** Of tz; that of the browser without one. */
+  readonly timeZone?: string | undefined
+}
+
+const locale = 'en-GB'
+
+/** A time as short as it can be told apart: "12:03", "Yesterday 18:40", "21 Nov", "21 Nov 2025". */
+export function shortTime(at: Date, { now, timeZone }: TimePlace): string {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  const clock = format({ hour: '2-digit', minute: '2-digit' })
+  const day = format({ dateStyle: 'short' })
+  const yesterday = new Date(now.getTime() - dayMs)
+
+  if (day.format(at) === day.format(now)) return clock.format(at)
+  if (day.format(at) === day.format(yesterday)) return `Yesterday ${clock.format(at)}`
+  const year = format({ year: 'numeric' })
+  const isThisYear = year.format(at) === year.format(now)
+
+  return format({ day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }).format(at)
+}
+
+/** The whole of it, to the second. */
+export function longTime(at: Date, { timeZone }: Pick<TimePlace, 'timeZone'>): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(at)
+}
+
+const dayMs = 24 * 60 * 60 * 1_000

@@ -1,0 +1,20 @@
+import { basename } from 'node:path'
+import { noteSentQueries } from '@callbook/postgres/testing'
+import { afterAll, expect, inject } from 'vitest'
+import { connectAdmin } from '../../testing/index.ts'
+import { checkQueries } from './tasks.ts'
+
+const known = globalThis as { takeSentQueries?: ReturnType<typeof noteSentQueries> }
+known.takeSentQueries ??= noteSentQueries()
+const { takeSentQueries } = known
+
+/** The check follows each file: what the code has sent for an organization goes to one shard. */
+afterAll(async () => {
+  const db = connectAdmin(inject('postgres').serverUrl)
+  const { checked, spread } = await checkQueries(db, takeSentQueries())
+  await db.destroy()
+
+  const file = basename(expect.getState().testPath ?? '')
+  process.stdout.write(`${file}: ${checked} statements, ${spread.length} of them to more shards than they must\n`)
+  expect(spread).toEqual([])
+})

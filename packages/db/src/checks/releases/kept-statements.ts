@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readStatementLog } from '@callbook/postgres/testing'
+import { roleName, roles } from '../../roles/roles.ts'
+import type { SentStatement } from './release.ts'
+import { isAboutRows, statementForm } from './statement-form.ts'
+
+/** Keeps in a folder what a server was told by services that ran as their roles, beside what others were told. */
+export async function keepStatements(logFile: string, folder: string): Promise<void> {
+  const sent = await readStatementLog(logFile)
+  const statements = sent
+    .filter(({ statement }) => isAboutRows(statement))
+    .flatMap(({ role: name, statement }): SentStatement[] => {
+      const role = roles.find((known) => roleName(known) === name)
+      return role === undefined ? [] : [{ role, sql: statementForm(statement) }]
+    })
+
+  await writeFile(join(folder, `${randomUUID()}.json`), JSON.stringify(eachOnce(statements)))
+}
+
+/** Everything that is kept in a folder. */
+export async function readKeptStatements(folder: string): Promise<SentStatement[]> {
+  const files = await readdir(folder)
+  const kept = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+
+  return eachOnce(kept.flatMap((text): SentStatement[] => JSON.parse(text)))
+}
+
+/** Their order does not depend on when they were sent. */
+function eachOnce(statements: readonly SentStatement[]): SentStatement[] {
+  const byText = new Map(statements.map((statement) => [`${statement.role} ${statement.sql}`, statement]))
+
+  return [...byText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, statement]) => statement)
+}

@@ -1,0 +1,41 @@
+/**
+ * Tables that are reached before the tenant is known: by the hash of a key, slug or token, by an e-mail, or by the
+ * account manager.
+ */
+export const lookupTables = [
+  'organizations',
+  'api_keys',
+  'webhook_endpoints',
+  'users',
+  'memberships',
+  'sessions',
+  'sign_in_links',
+  'recovery_codes'
+]
+
+/** Tables of no tenant that are written too often to be kept on every node: they are on the coordinator alone. */
+export const localTables = ['account_events']
+
+/** Tables whose rows each belong to one organization, and are read and written for given organizations only. */
+export const tenantTables = [
+  'api_key_usage',
+  'audit_events',
+  'call_counts',
+  'call_evaluations',
+  'calls',
+  'clients',
+  'customers',
+  'erased_callers',
+  'evaluation_versions',
+  'evaluation_work',
+  'idempotency_marks',
+  'idempotent_requests',
+  'raw_reports',
+  'rejected_reports',
+  'rejection_counts',
+  'webhook_endpoint_usage'
+]
+
+export function isTenantTable(name: string): boolean {
+  return tenantTables.includes(name) || name.startsWith('raw_reports_')
+}

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import { run } from './run.ts'
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await run(db, [
+    // Backfill will be the word for calls that never arrived. The release before knows the column by neither name.
+    'alter table evaluation_work rename column is_backfill to is_requested'
+  ])
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { run } from './run.ts'
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await run(db, [
+    // People, reached by their e-mail before an organization is known: a lookup table, as are the next four.
+    // The secret of the second factor is encrypted with the key ring, the user's id as additional data. It is in force
+    // once a code of it was accepted: totp_last_step is the step of the last such code, and is null before the first.
+    `create table users (
+      id                    uuid primary key,
+      email                 text not null unique check (octet_length(email) <= 254),
+      name                  text not null,
+      password_hash         text,
+      totp_secret_encrypted text,
+      totp_last_step        bigint check (totp_last_step is null or totp_secret_encrypted is not null),
+      platform_role         text check (platform_role in ('account_manager', 'administrator')),
+      disabled_at           timestamptz(3),
+      time_zone             text,
+      created_at            timestamptz(3) not null
+    )`,
+
+    `create table memberships (
+      organization_id uuid not null references organizations (id),
+      user_id         uuid not null references users (id) on delete cascade,
+      role            text not null check (role in ('viewer', 'reviewer', 'owner')),
+      created_at      timestamptz(3) not null,
+      primary key (organization_id, user_id)
+    )`,
+    'create index memberships_of_user on memberships (user_id)',
+
+    `create table sessions (
+      id               uuid primary key,
+      token_hash       bytea not null unique check (octet_length(token_hash) = 32),
+      user_id          uuid not null references users (id) on delete cascade,
+      created_at       timestamptz(3) not null,
+      seen_at          timestamptz(3) not null,
+      expires_at       timestamptz(3) not null,
+      second_factor_at timestamptz(3),
+      confirmed_at     timestamptz(3),
+      user_agent       text not null check (length(user_agent) <= 200),
+      ip               text not null
+    ) with (fillfactor = 80)`,
+    'create index sessions_of_user on sessions (user_id)',
+    'create index sessions_by_expires_at on sessions (expires_at)',
+
+    // An invitation may be for an address that no user has yet: user_id is null, and email says whose it is.
+    `create table sign_in_links (
+      id              uuid primary key,
+      token_hash      bytea not null unique check (octet_length(token_hash) = 32),
+      purpose         text not null check (purpose in ('sign_in', 'invitation', 'reset')),
+      user_id         uuid references users (id) on delete cascade,
+      email           text not null,
+      organization_id uuid references organizations (id),
+      role            text check (role in ('viewer', 'reviewer', 'owner')),
+      made_by         uuid,
+      created_at      timestamptz(3) not null,
+      expires_at      timestamptz(3) not null,
+      used_at         timestamptz(3)
+    )`,
+    'create index sign_in_links_of_user on sign_in_links (user_id)',
+    'create index sign_in_links_by_expires_at on sign_in_links (expires_at)',
+
+    `create table recovery_codes (
+      user_id   uuid not null references users (id) on delete cascade,
+      code_hash bytea not null check (octet_length(code_hash) = 32),
+      used_at   timestamptz(3),
+      primary key (user_id, code_hash)
+    )`,
+
+    // Sign-ins, refusals and changes of accounts; user_id is whose account, the actor who did it. Written with every
+    // attempt, hence in one place and without foreign keys.
+    `create table account_events (
+      id         uuid primary key,
+      at         timestamptz(3) not null,
+      user_id    uuid,
+      session_id uuid,
+      actor_kind text not null check (actor_kind in ('user', 'cli')),
+      actor_id   uuid,
+      act        text not null,
+      ip         text,
+      user_agent text check (length(user_agent) <= 200)
+    )`,
+    'create index account_events_of_user on account_events (user_id, at desc, id desc)',
+    'create index account_events_by_at on account_events (at desc, id desc)',
+
+    // What was changed of an organization. It outlives the organization: without a foreign key.
+    `create table audit_events (
+      organization_id uuid not null,
+      id              uuid not null,
+      at              timestamptz(3) not null,
+      actor_kind      text not null check (actor_kind in ('user', 'cli', 'api_key')),
+      actor_id        uuid,
+      actor_name      text not null,
+      act             text not null,
+      object_kind     text not null,
+      object_id       text not null,
+      client_id       uuid,
+      changes         json not null,
+      ip              text,
+      request_id      uuid,
+      primary key (organization_id, id)
+    )`,
+    'create index audit_events_by_at on audit_events (organization_id, at desc, id desc)',
+    'create index audit_events_of_object on audit_events (organization_id, object_id, at desc)'
+  ])
+}

@@ -1,0 +1,58 @@
+import type { SessionId, UserId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import type { Queryable } from '../../database.ts'
+
+/** What happened to an account. */
+export interface AccountEvent {
+  readonly act: string
+  /** Whose account; null for an address that no user has. */
+  readonly userId: UserId | null
+  readonly sessionId: SessionId | null
+  readonly actorKind: 'user' | 'cli'
+  /** Who did it; null for the command line, and for a stranger. */
+  readonly actorId: UserId | null
+  readonly ip: string | null
+  readonly userAgent: string | null
+}
+
+export interface AccountEventRow {
+  readonly id: string
+  readonly at: string
+  readonly act: string
+  readonly user_id: UserId | null
+  readonly session_id: SessionId | null
+  readonly actor_kind: 'user' | 'cli'
+  readonly actor_id: UserId | null
+  readonly ip: string | null
+  readonly user_agent: string | null
+}
+
+export async function insertAccountEvent(tx: Queryable, event: AccountEvent, now: Date): Promise<void> {
+  await tx
+    .insertInto('account_events')
+    .values({
+      id: newId(),
+      at: now,
+      act: event.act,
+      user_id: event.userId,
+      session_id: event.sessionId,
+      actor_kind: event.actorKind,
+      actor_id: event.actorId,
+      ip: event.ip,
+      user_agent: event.userAgent
+    })
+    .execute()
+}
+
+/** Of one account, the newest first. */
+export async function listAccountEvents(db: Queryable, userId: UserId, limit: number): Promise<AccountEventRow[]> {
+  return await db
+    .selectFrom('account_events')
+    .select(['id', 'at', 'act', 'user_id', 'session_id', 'actor_kind', 'actor_id', 'ip', 'user_agent'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$narrowType<AccountEventRow>()
+    .execute()
+}

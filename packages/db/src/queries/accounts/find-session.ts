@@ -1,0 +1,73 @@
+import type { OrganizationId, SessionId, UserId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import type { MembershipRole } from './memberships.ts'
+import { isLive } from './sessions.ts'
+import type { PlatformRole } from './users.ts'
+
+/** A session as a request is told of it, with whose it is. */
+export interface FoundSession {
+  readonly id: SessionId
+  readonly user_id: UserId
+  readonly created_at: string
+  readonly email: string
+  readonly name: string
+  readonly time_zone: string | null
+  readonly platform_role: PlatformRole | null
+  /** In the organization that was asked about. */
+  readonly role: MembershipRole | null
+  readonly has_password: boolean
+  readonly has_second_factor: boolean
+  /** Whether a second factor is in force for which no code was given yet. */
+  readonly awaits_code: boolean
+  /** Whether a password, code or link was given recently enough for what asks for that. */
+  readonly is_confirmed: boolean
+  /** Whether it is time to write down that it was seen. */
+  readonly is_to_be_touched: boolean
+}
+
+/** The instants after which something of a session is recent. */
+export interface SessionTimes {
+  readonly now: Date
+  readonly confirmedSince: Date
+  readonly seenSince: Date
+}
+
+/** @param organizationId of which to tell the role; undefined where none is concerned */
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  organizationId: OrganizationId | undefined,
+  { now, confirmedSince, seenSince }: SessionTimes
+): Promise<FoundSession | undefined> {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.user_id', '=', 'users.id')
+        .on(sql<boolean>`memberships.organization_id = ${organizationId ?? null}::uuid`)
+    )
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.created_at',
+      'users.email',
+      'users.name',
+      'users.time_zone',
+      'users.platform_role'
+    ])
+    .select('memberships.role')
+    .select([
+      sql<boolean>`users.password_hash is not null`.as('has_password'),
+      sql<boolean>`users.totp_last_step is not null`.as('has_second_factor'),
+      sql<boolean>`users.totp_last_step is not null and sessions.second_factor_at is null`.as('awaits_code'),
+      sql<boolean>`coalesce(sessions.confirmed_at > ${confirmedSince}, false)`.as('is_confirmed'),
+      sql<boolean>`sessions.seen_at <= ${seenSince}`.as('is_to_be_touched')
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where(isLive(now))
+    .where('users.disabled_at', 'is', null)
+    .$narrowType<FoundSession>()
+    .executeTakeFirst()
+}

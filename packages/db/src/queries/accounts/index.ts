@@ -1,0 +1,7 @@
+export * from './account-events.ts'
+export * from './find-session.ts'
+export * from './links.ts'
+export * from './memberships.ts'
+export * from './second-factors.ts'
+export * from './sessions.ts'
+export * from './users.ts'

@@ -1,0 +1,112 @@
+import type { LinkId, OrganizationId, UserId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import type { MembershipRole } from './memberships.ts'
+
+export type LinkPurpose = 'sign_in' | 'invitation' | 'reset'
+
+export interface LinkRow {
+  readonly id: LinkId
+  readonly purpose: LinkPurpose
+  /** Null for an invitation to an organization: by the address, whoever has it. */
+  readonly user_id: UserId | null
+  readonly email: string
+  readonly organization_id: OrganizationId | null
+  readonly role: MembershipRole | null
+  readonly made_by: UserId | null
+  readonly expires_at: string
+}
+
+export interface NewLink {
+  readonly id: LinkId
+  readonly tokenHash: Buffer
+  readonly purpose: LinkPurpose
+  readonly userId: UserId | null
+  readonly email: string
+  readonly organizationId: OrganizationId | null
+  readonly role: MembershipRole | null
+  readonly madeBy: UserId | null
+  readonly expiresAt: Date
+}
+
+const columns = ['id', 'purpose', 'user_id', 'email', 'organization_id', 'role', 'made_by', 'expires_at'] as const
+
+export async function insertLink(tx: Queryable, link: NewLink, now: Date): Promise<void> {
+  await tx
+    .insertInto('sign_in_links')
+    .values({
+      id: link.id,
+      token_hash: link.tokenHash,
+      purpose: link.purpose,
+      user_id: link.userId,
+      email: link.email,
+      organization_id: link.organizationId,
+      role: link.role,
+      made_by: link.madeBy,
+      created_at: now,
+      expires_at: link.expiresAt
+    })
+    .execute()
+}
+
+/** A link that can be used, which it still can afterwards. */
+export async function findLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<LinkRow | undefined> {
+  return await db
+    .selectFrom('sign_in_links')
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`expires_at > ${now}`)
+    .$narrowType<LinkRow>()
+    .executeTakeFirst()
+}
+
+/** A link for whoever is the first to use it: undefined for everybody else. */
+export async function useLink(tx: Queryable, tokenHash: Buffer, now: Date): Promise<LinkRow | undefined> {
+  return await tx
+    .updateTable('sign_in_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`expires_at > ${now}`)
+    .returning(columns)
+    .$narrowType<LinkRow>()
+    .executeTakeFirst()
+}
+
+/** Has the links of a user end that nobody has used. */
+export async function endLinksOf(tx: Queryable, userId: UserId, now: Date): Promise<void> {
+  await tx
+    .updateTable('sign_in_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Has the links end that somebody has made, for whomever, and nobody has used. */
+export async function endLinksBy(tx: Queryable, madeBy: UserId, now: Date): Promise<void> {
+  await tx
+    .updateTable('sign_in_links')
+    .set({ used_at: now })
+    .where('made_by', '=', madeBy)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`expires_at > ${now}`)
+    .execute()
+}
+
+/** Has the invitations to an organization end that somebody has made and nobody has used. */
+export async function endInvitationsBy(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  madeBy: UserId,
+  now: Date
+): Promise<void> {
+  await tx
+    .updateTable('sign_in_links')
+    .set({ used_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('made_by', '=', madeBy)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,105 @@
+import type { UserId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+
+/** Keeps a secret of which no code was given yet, in the place of another such one. */
+export async function proposeTotpSecret(tx: Queryable, userId: UserId, sealed: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ totp_secret_encrypted: sealed })
+    .where('id', '=', userId)
+    .where('totp_last_step', 'is', null)
+    .executeTakeFirstOrThrow()
+
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Takes the code of a time step: once, and none of an earlier step afterwards.
+ *
+ * @param step the number of the step whose code was given
+ * @param which whether the second factor is in force, or only comes into force by this code
+ * @returns whether it was the first time
+ */
+export async function acceptStep(
+  tx: Queryable,
+  userId: UserId,
+  step: number,
+  which: { readonly sealed: string; readonly isFirst: boolean }
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ totp_last_step: step })
+    .where('id', '=', userId)
+    .where('totp_secret_encrypted', '=', which.sealed)
+    .where(which.isFirst ? sql<boolean>`totp_last_step is null` : sql<boolean>`totp_last_step < ${step}`)
+    .executeTakeFirstOrThrow()
+
+  return numUpdatedRows === 1n
+}
+
+/** Takes the second factor of a user away, with its recovery codes. */
+export async function clearSecondFactor(tx: Queryable, userId: UserId): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ totp_secret_encrypted: null, totp_last_step: null })
+    .where('id', '=', userId)
+    .execute()
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+/** Gives a user these recovery codes, and leaves no other. */
+export async function replaceRecoveryCodes(tx: Queryable, userId: UserId, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute()
+}
+
+/** @returns whether it is a code of the user that was not used before */
+export async function useRecoveryCode(tx: Queryable, userId: UserId, hash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+
+  return numUpdatedRows === 1n
+}
+
+/** A user whose secret is kept sealed. */
+export interface SealedTotp {
+  readonly id: UserId
+  readonly totp_secret_encrypted: string
+}
+
+/** In the order of their ids, which never change. */
+export async function listSealedTotps(
+  db: Queryable,
+  { after, limit }: { readonly after: UserId | undefined; readonly limit: number }
+): Promise<SealedTotp[]> {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'totp_secret_encrypted'])
+    .where('totp_secret_encrypted', 'is not', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<SealedTotp>()
+    .execute()
+}
+
+/** Keeps the same secret sealed otherwise, unless it was changed since it was read. */
+export async function replaceSealedTotp(db: Queryable, from: SealedTotp, sealed: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_secret_encrypted: sealed })
+    .where('id', '=', from.id)
+    .where('totp_secret_encrypted', '=', from.totp_secret_encrypted)
+    .executeTakeFirstOrThrow()
+
+  return numUpdatedRows === 1n
+}

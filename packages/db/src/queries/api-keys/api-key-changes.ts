@@ -1,0 +1,56 @@
+import type { ApiKeyId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import { type ApiKeyRow, apiKeyColumns } from './api-keys.ts'
+
+/** The key, which nobody else can change before the transaction ends. */
+export async function lockApiKey(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: ApiKeyId
+): Promise<ApiKeyRow | undefined> {
+  return await tx
+    .selectFrom('api_keys')
+    .select(apiKeyColumns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<ApiKeyRow>()
+    .executeTakeFirst()
+}
+
+/** Revokes a key for good. A key that was revoked before keeps the time and the reason of that. */
+export async function revokeApiKey(
+  db: Queryable,
+  organizationId: OrganizationId,
+  id: ApiKeyId,
+  now: Date,
+  reason: string | null
+): Promise<ApiKeyRow | undefined> {
+  return await db
+    .updateTable('api_keys')
+    .set({
+      revoked_at: sql`coalesce(revoked_at, ${now})`,
+      revoked_reason: sql`case when revoked_at is null then ${reason} else revoked_reason end`
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning(apiKeyColumns)
+    .$narrowType<ApiKeyRow>()
+    .executeTakeFirst()
+}
+
+/** Has a key end, in whose place another was issued. */
+export async function replaceApiKey(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: ApiKeyId,
+  { replacedBy, expiresAt }: { readonly replacedBy: ApiKeyId; readonly expiresAt: Date }
+): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ replaced_by: replacedBy, expires_at: expiresAt })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}

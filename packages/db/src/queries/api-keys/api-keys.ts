@@ -1,0 +1,112 @@
+import type { ApiKeyId, OrganizationId } from '@callbook/domain'
+import type { Database, Queryable } from '../../database.ts'
+
+export type ApiKeyEnvironment = 'production' | 'sandbox'
+
+export interface ApiKeyRow {
+  readonly id: ApiKeyId
+  readonly organization_id: OrganizationId
+  readonly name: string
+  readonly environment: ApiKeyEnvironment
+  /** The beginning of the key, to tell keys apart by. */
+  readonly key_prefix: string
+  readonly scopes: string[]
+  readonly created_at: string
+  readonly expires_at: string | null
+  readonly revoked_at: string | null
+  readonly revoked_reason: string | null
+  /** By name, as it was then; null where nobody knows. */
+  readonly issued_by: string | null
+  /** The key that was issued in its place. */
+  readonly replaced_by: ApiKeyId | null
+}
+
+export interface UsedApiKeyRow extends ApiKeyRow {
+  readonly last_used_at: string | null
+}
+
+/** What a request is authenticated by. Whether the key still counts is for the caller to see. */
+export type FoundApiKey = Pick<
+  ApiKeyRow,
+  'id' | 'organization_id' | 'name' | 'environment' | 'scopes' | 'expires_at' | 'revoked_at'
+>
+
+export interface NewApiKey {
+  readonly id: ApiKeyId
+  readonly name: string
+  readonly environment: ApiKeyEnvironment
+  readonly hash: Buffer
+  readonly prefix: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: Date | null
+  readonly issuedBy: string
+}
+
+export const apiKeyColumns = [
+  'id',
+  'organization_id',
+  'name',
+  'environment',
+  'key_prefix',
+  'scopes',
+  'created_at',
+  'expires_at',
+  'revoked_at',
+  'revoked_reason',
+  'issued_by',
+  'replaced_by'
+] as const
+
+export async function insertApiKey(
+  db: Queryable,
+  organizationId: OrganizationId,
+  key: NewApiKey,
+  now: Date
+): Promise<ApiKeyRow> {
+  return await db
+    .insertInto('api_keys')
+    .values({
+      id: key.id,
+      organization_id: organizationId,
+      name: key.name,
+      environment: key.environment,
+      key_hash: key.hash,
+      key_prefix: key.prefix,
+      scopes: [...key.scopes],
+      created_at: now,
+      expires_at: key.expiresAt,
+      issued_by: key.issuedBy
+    })
+    .returning(apiKeyColumns)
+    .$narrowType<ApiKeyRow>()
+    .executeTakeFirstOrThrow()
+}
+
+/** The keys of one organization, revoked ones included, the newest first. */
+export async function listApiKeys(db: Database, organizationId: OrganizationId): Promise<UsedApiKeyRow[]> {
+  return await db
+    .selectFrom('api_keys')
+    .leftJoin('api_key_usage as usage', (join) =>
+      join
+        .on('usage.organization_id', '=', organizationId)
+        .onRef('usage.organization_id', '=', 'api_keys.organization_id')
+        .onRef('usage.api_key_id', '=', 'api_keys.id')
+    )
+    .select(apiKeyColumns.map((column) => `api_keys.${column}` as const))
+    .select('usage.last_used_at')
+    .where('api_keys.organization_id', '=', organizationId)
+    .orderBy('api_keys.created_at', 'desc')
+    .orderBy('api_keys.id', 'desc')
+    .$narrowType<UsedApiKeyRow>()
+    .execute()
+}
+
+/** @param hash the SHA-256 of the key */
+export async function findApiKeyByHash(db: Database, hash: Buffer): Promise<FoundApiKey | undefined> {
+  return await db
+    .selectFrom('api_keys')
+    .select(['id', 'organization_id', 'name', 'environment', 'scopes', 'expires_at', 'revoked_at'])
+    .where('key_hash', '=', hash)
+    .$narrowType<FoundApiKey>()
+    .executeTakeFirst()
+}

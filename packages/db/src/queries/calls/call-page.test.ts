@@ -1,0 +1,135 @@
+import type { ClientId, OrganizationId } from '@callbook/domain'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addCalls, addClient, addOrganization, createTestDatabase, readPage } from '../../testing/index.ts'
+import type { Page } from '../lists/page.ts'
+import type { CallFilter } from './call-filter.ts'
+import { callColumns, listCalls } from './calls.ts'
+
+const { db, testDb } = await createTestDatabase()
+
+/** Where mistakes would be: starts of hours, days, months and years, and the milliseconds beside them. */
+const edges = [
+  '2025-12-31T00:00:00.000Z',
+  '2026-01-01T00:00:00.000Z',
+  '2026-01-01T01:00:00.000Z',
+  '2026-01-02T00:00:00.000Z',
+  '2026-01-02T13:00:00.000Z',
+  '2026-02-01T00:00:00.000Z',
+  '2026-03-01T00:00:00.000Z',
+  '2026-03-01T23:00:00.000Z'
+].flatMap((edge) => [-1, 0, 1].map((offsetMs) => Date.parse(edge) + offsetMs))
+
+const instant = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...edges) },
+  fc.integer({ min: Date.parse('2025-12-20T00:00:00Z'), max: Date.parse('2026-03-10T00:00:00Z') })
+)
+const bound = fc.option(
+  instant.map((time) => new Date(time)),
+  { nil: undefined }
+)
+
+describe('listCalls', () => {
+  const organizations: { id: OrganizationId; clients: [ClientId, ClientId, ClientId] }[] = []
+
+  beforeAll(async () => {
+    for (const count of [0, 40, 400]) {
+      const id = await addOrganization(testDb)
+      const clients: [ClientId, ClientId, ClientId] = [
+        await addClient(testDb, id),
+        await addClient(testDb, id),
+        await addClient(testDb, id)
+      ]
+      organizations.push({ id, clients })
+
+      const times = fc.sample(instant, { numRuns: count, seed: count })
+      await addCalls(
+        testDb,
+        id,
+        times.map((time, index) => ({
+          client_id: index % 2 === 0 ? clients[0] : clients[1],
+          created_at: new Date(time)
+        }))
+      )
+    }
+  })
+
+  it('gives the same page and total as plain SQL, whatever the filter', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...organizations),
+        fc.option(fc.nat(2), { nil: undefined }),
+        bound,
+        bound,
+        fc.integer({ min: 1, max: 60 }),
+        fc.oneof(fc.constantFrom('total', 'last', 'beyond'), fc.nat(450)),
+        async ({ id, clients }, client, start, end, limit, place) => {
+          const filter = { clientId: client === undefined ? undefined : clients[client], start, end }
+          const ids = await plainly(id, filter)
+          const offset = offsetOf(place, ids.length)
+
+          const { rows, total } = await read(id, filter, { limit, offset })
+
+          expect(total).toBe(ids.length)
+          expect(rows.map((row) => row.id)).toEqual(ids.slice(offset, offset + limit))
+        }
+      ),
+      { numRuns: 500 }
+    )
+  }, 60_000)
+
+  it('gives a page and a total of one moment while calls are stored', async () => {
+    const id = await addOrganization(testDb)
+    const clientId = await addClient(testDb, id)
+    const day = Date.parse('2026-01-31T00:00:00Z')
+    const store = async () => {
+      for (let batch = 0; batch < 40; batch++) {
+        const calls = [0, 1, 2].map((hour) => ({
+          client_id: clientId,
+          created_at: new Date(day + (batch + hour) * 3_600_000)
+        }))
+        await addCalls(testDb, id, calls)
+      }
+    }
+    const filters = [{}, { clientId }, { start: new Date(day + 90_000_000) }, { end: new Date(day + 90_000_000) }]
+
+    let storing = true
+    const stored = store().finally(() => {
+      storing = false
+    })
+    for (let reads = 0; storing; reads++) {
+      const offset = (reads * 37) % 100
+      for (const filter of filters) {
+        const { rows, total } = await read(id, filter, { limit: 200, offset })
+        expect(rows).toHaveLength(Math.max(total - offset, 0))
+      }
+    }
+
+    await stored
+    expect(await read(id, {}, { limit: 1, offset: 119 })).toMatchObject({ total: 120 })
+  })
+})
+
+async function read(organizationId: OrganizationId, filter: CallFilter, page: Page) {
+  return await readPage(callColumns, (form) => listCalls(db, organizationId, filter, page, form))
+}
+
+function offsetOf(place: 'total' | 'last' | 'beyond' | number, total: number): number {
+  if (place === 'total') return total
+  if (place === 'beyond') return total + 5
+
+  return place === 'last' ? Math.max(total - 1, 0) : place
+}
+
+async function plainly(organizationId: OrganizationId, { clientId, start, end }: CallFilter): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from calls
+    where organization_id = ${organizationId}
+      and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}::uuid)
+      and (${start ?? null}::timestamptz is null or created_at >= ${start ?? null}::timestamptz)
+      and (${end ?? null}::timestamptz is null or created_at <= ${end ?? null}::timestamptz)
+    order by created_at desc, id desc`.execute(testDb)
+
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,75 @@
+import type { CallId, OrganizationId } from '@callbook/domain'
+import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/postgres'
+import type { Database } from '../../database.ts'
+import type { Page } from '../lists/page.ts'
+import { type ListForm, readItem, readList } from '../lists/read-list.ts'
+import { type CallFilter, isCounted } from './call-filter.ts'
+import { callPage } from './call-page.ts'
+
+/** What a list tells of each call. */
+export const callColumns = {
+  id: 'uuid',
+  organization_id: 'uuid',
+  client_id: 'uuid',
+  customer_id: 'uuid',
+  provider: 'text',
+  provider_call_id: 'text',
+  direction: 'text',
+  status: 'text',
+  ended_reason: 'text',
+  started_at: 'timestamptz',
+  ended_at: 'timestamptz',
+  duration_seconds: 'float8',
+  caller_full_name: 'text',
+  caller_phone_number: 'text',
+  agent_phone_number: 'text',
+  assistant_id: 'text',
+  assistant_name: 'text',
+  call_summary: 'text',
+  recording_url: 'text',
+  cost_usd: 'float8',
+  success_evaluation: 'text',
+  structured_data: 'json',
+  metadata: 'json',
+  evaluation_status: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz'
+} as const
+
+/** What is told of one call. */
+export const callWithTranscriptColumns = { ...callColumns, transcript: 'text', messages: 'json' } as const
+
+const toldWithTranscript = raw(listOf('c', callWithTranscriptColumns))
+
+/** Calls of one organization, the one stored last first. */
+export async function listCalls(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: CallFilter,
+  page: Page,
+  form: ListForm
+): Promise<readonly JsonBytes[]> {
+  const statement = sql`
+    select * from (${callPage(organizationId, filter, page, callColumns)}) as page order by created_at desc, id desc`
+
+  return await readList(
+    db,
+    organizationId,
+    { columns: callColumns, sql: statement, isShort: isCounted(filter) },
+    page,
+    form
+  )
+}
+
+export async function findCall(
+  db: Database,
+  organizationId: OrganizationId,
+  id: CallId,
+  form: JsonTemplate
+): Promise<string | undefined> {
+  const statement = sql`
+    select ${toldWithTranscript}
+    from calls c where c.organization_id = ${organizationId} and c.id = ${id}`
+
+  return await readItem(db, organizationId, { columns: callWithTranscriptColumns, sql: statement }, form)
+}

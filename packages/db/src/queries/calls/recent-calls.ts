@@ -1,0 +1,30 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import { allClients, startOf } from './periods.ts'
+
+/** How many calls an organization had, in days of UTC that end with today. */
+export interface RecentCalls {
+  readonly today: number
+  readonly days_7: number
+  readonly days_30: number
+}
+
+const dayMs = 86_400_000
+
+/** At the same cost however many calls there are: a counter for each day is read. */
+export async function countRecentCalls(db: Database, organizationId: OrganizationId, now: Date): Promise<RecentCalls> {
+  const today = startOf('day', now.getTime())
+  const since = (days: number) => new Date(today - (days - 1) * dayMs)
+  const callsSince = (days: number) =>
+    sql<number>`coalesce(sum(calls) filter (where starts_at >= ${since(days)}), 0)::integer`
+
+  return await db
+    .selectFrom('call_counts')
+    .select([callsSince(1).as('today'), callsSince(7).as('days_7'), callsSince(30).as('days_30')])
+    .where('organization_id', '=', organizationId)
+    .where('client_id', '=', allClients)
+    .where('period', '=', 'day')
+    .where('starts_at', '>=', sql<string>`${since(30)}`)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,44 @@
+import type { ClientId, OrganizationId } from '@callbook/domain'
+import type { Queryable } from '../../database.ts'
+import { type ClientProfile, type ClientRow, findClient } from './clients.ts'
+
+/** The client, whose profile nobody else can change before the transaction ends. Calls of it are stored meanwhile. */
+export async function lockClient(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: ClientId
+): Promise<ClientProfile | undefined> {
+  return await tx
+    .selectFrom('clients')
+    .select([
+      'name',
+      'display_name',
+      'type',
+      'status',
+      'subscription_plan',
+      'contact_person',
+      'contact_email',
+      'phone_number'
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Undefined for an unknown client. */
+export async function updateClient(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: ClientId,
+  profile: ClientProfile
+): Promise<ClientRow | undefined> {
+  await tx
+    .updateTable('clients')
+    .set({ ...profile })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+
+  return await findClient(tx, organizationId, id)
+}

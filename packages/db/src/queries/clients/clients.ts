@@ -1,0 +1,130 @@
+import type { ClientId, OrganizationId } from '@callbook/domain'
+import { type JsonBytes, raw, sql } from '@callbook/postgres'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Queryable, Schema } from '../../database.ts'
+import { readAll, type WholeListForm } from '../lists/read-list.ts'
+
+/** What an organization says about one of its clients. */
+export interface ClientProfile {
+  readonly name: string
+  readonly display_name: string
+  readonly type: string
+  readonly status: string
+  readonly subscription_plan: string
+  readonly contact_person: string
+  readonly contact_email: string
+  readonly phone_number: string
+}
+
+export interface ClientRow extends ClientProfile {
+  readonly id: ClientId
+  readonly organization_id: OrganizationId
+  readonly joined_at: string
+  /** When the latest call was stored; `joined_at` before the first one. */
+  readonly last_active_at: string
+}
+
+const columns = [
+  'id',
+  'organization_id',
+  'name',
+  'display_name',
+  'type',
+  'status',
+  'subscription_plan',
+  'contact_person',
+  'contact_email',
+  'phone_number',
+  'joined_at'
+] as const
+
+export async function insertClient(
+  db: Queryable,
+  organizationId: OrganizationId,
+  client: ClientProfile & { readonly id: ClientId },
+  now: Date
+): Promise<ClientRow> {
+  return await db
+    .insertInto('clients')
+    .values({ ...client, organization_id: organizationId, joined_at: now })
+    .returning([...columns, 'joined_at as last_active_at'])
+    .$narrowType<ClientRow>()
+    .executeTakeFirstOrThrow()
+}
+
+/** The clients of one organization, the one that joined last first. */
+export async function listClients(db: Queryable, organizationId: OrganizationId): Promise<ClientRow[]> {
+  return await db
+    .selectFrom('clients')
+    .select(columns)
+    .select(lastActiveAt(organizationId))
+    .where('organization_id', '=', organizationId)
+    .orderBy('joined_at', 'desc')
+    .orderBy('id', 'desc')
+    .$narrowType<ClientRow>()
+    .execute()
+}
+
+export const clientColumns = {
+  id: 'uuid',
+  organization_id: 'uuid',
+  name: 'text',
+  display_name: 'text',
+  type: 'text',
+  status: 'text',
+  subscription_plan: 'text',
+  contact_person: 'text',
+  contact_email: 'text',
+  phone_number: 'text',
+  joined_at: 'timestamptz',
+  last_active_at: 'timestamptz'
+} as const
+
+/** The same as JSON text, of which there may be much. Undefined when there are none. */
+export async function readClients(
+  db: Database,
+  organizationId: OrganizationId,
+  form: WholeListForm
+): Promise<readonly JsonBytes[] | undefined> {
+  const statement = sql`
+    select ${raw(columns.join(', '))}, coalesce((
+      select calls.created_at from calls
+      where calls.organization_id = ${organizationId} and calls.client_id = clients.id
+      order by calls.created_at desc, calls.id desc limit 1
+    ), joined_at) as last_active_at
+    from clients where organization_id = ${organizationId} order by joined_at desc, id desc`
+
+  return await readAll(db, organizationId, { columns: clientColumns, sql: statement }, form)
+}
+
+export async function findClient(
+  db: Queryable,
+  organizationId: OrganizationId,
+  id: ClientId
+): Promise<ClientRow | undefined> {
+  return await db
+    .selectFrom('clients')
+    .select(columns)
+    .select(lastActiveAt(organizationId))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$narrowType<ClientRow>()
+    .executeTakeFirst()
+}
+
+/** One probe of the index that lists the calls of a client: cheaper than a column that every call would write. */
+function lastActiveAt(organizationId: OrganizationId) {
+  return (eb: ExpressionBuilder<Schema, 'clients'>) => {
+    const latestCall = eb
+      .selectFrom('calls')
+      .select('calls.created_at')
+      .where('calls.organization_id', '=', organizationId)
+      .whereRef('calls.organization_id', '=', 'clients.organization_id')
+      .whereRef('calls.client_id', '=', 'clients.id')
+      .orderBy('calls.created_at', 'desc')
+      .orderBy('calls.id', 'desc')
+      .limit(1)
+
+    return eb.fn.coalesce(latestCall, 'clients.joined_at').as('last_active_at')
+  }
+}

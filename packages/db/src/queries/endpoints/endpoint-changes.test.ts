@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { readDatabaseTime } from '../database-time.ts'
+import { EndpointStateError, setEndpointStatus } from './endpoint-changes.ts'
+import { changeEndpointSettings } from './endpoint-settings.ts'
+import { findEndpoint, findEndpointBySlugHash } from './endpoints.ts'
+import { insertEndpoint, replaceEndpoint } from './new-endpoints.ts'
+
+const { db, testDb } = await createTestDatabase()
+const now = new Date('2026-05-01T10:00:00.000Z')
+const later = new Date('2026-06-01T10:00:00.000Z')
+const latest = new Date('2026-07-01T10:00:00.000Z')
+
+describe('insertEndpoint', () => {
+  it('refuses a second active endpoint of the same client and provider', async () => {
+    const { organizationId, clientId } = await addEndpoint()
+
+    await expect(insert(organizationId, clientId)).rejects.toThrow(
+      new EndpointStateError('The client already has an active vapi endpoint')
+    )
+  })
+
+  it('makes one active endpoint of two that are asked for at once', async () => {
+    const { organizationId, clientId } = await someClient()
+
+    const results = await Promise.allSettled([insert(organizationId, clientId), insert(organizationId, clientId)])
+
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('setEndpointStatus', () => {
+  it('deactivates and activates, and notes since when by the clock of the database', async () => {
+    const { endpoint } = await addEndpoint()
+
+    const before = await readDatabaseTime(db)
+    const inactive = await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
+    const active = await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'active')
+    const after = await readDatabaseTime(db)
+
+    expect([inactive?.status, active?.status]).toEqual(['inactive', 'active'])
+    const times = [before, inactive?.status_changed_at, active?.status_changed_at, after]
+    expect(times.toSorted()).toEqual(times)
+    expect(active?.settings_changed_at).toBe(endpoint.settings_changed_at)
+  })
+
+  it.each(['inactive', 'revoked'] as const)('keeps the time since when it takes no reports on %s', async (status) => {
+    const { endpoint } = await addEndpoint()
+    const inactive = await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
+    await sql`select pg_sleep(0.002)`.execute(testDb)
+
+    const changed = await setEndpointStatus(db, endpoint.organization_id, endpoint.id, status)
+
+    expect(changed).toMatchObject({ status, status_changed_at: inactive?.status_changed_at })
+  })
+
+  it.each(['active', 'inactive'] as const)('never makes a revoked endpoint %s', async (status) => {
+    const { endpoint } = await addEndpoint()
+    await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'revoked')
+
+    await expect(setEndpointStatus(db, endpoint.organization_id, endpoint.id, status)).rejects.toThrow(
+      EndpointStateError
+    )
+    expect(await findEndpoint(db, endpoint.organization_id, endpoint.id)).toMatchObject({ status: 'revoked' })
+  })
+
+  it('activates no endpoint beside an active one', async () => {
+    const { endpoint: old, organizationId, clientId } = await addEndpoint()
+    await setEndpointStatus(db, old.organization_id, old.id, 'inactive')
+    await insert(organizationId, clientId)
+
+    await expect(setEndpointStatus(db, old.organization_id, old.id, 'active')).rejects.toThrow(EndpointStateError)
+  })
+
+  it('returns nothing for an unknown endpoint', async () => {
+    expect(await setEndpointStatus(db, newId(), newId(), 'active')).toBeUndefined()
+  })
+})
+
+describe('changeEndpointSettings', () => {
+  it('notes since when, by the clock of the database', async () => {
+    const { endpoint } = await addEndpoint()
+    await sql`select pg_sleep(0.002)`.execute(testDb)
+
+    const before = await readDatabaseTime(db)
+    const changed = await changeEndpointSettings(db, endpoint.organization_id, endpoint.id, () => ({
+      allowed_ips: ['203.0.113.0/24']
+    }))
+    const unchanged = await changeEndpointSettings(db, endpoint.organization_id, endpoint.id, () => ({}))
+
+    expect(changed?.allowed_ips).toEqual(['203.0.113.0/24'])
+    expect((changed?.settings_changed_at ?? '') >= before).toBe(true)
+    expect(unchanged).toEqual(changed)
+  })
+})
+
+describe('replaceEndpoint', () => {
+  it('revokes the old slug and makes a new one with the same settings', async () => {
+    const { endpoint: old, organizationId } = await addEndpoint()
+    const settings = { signature: '{"preset":"vapi"}', allowed_ips: ['203.0.113.0/24'], ingest_lane: 3 }
+    const secrets = { secret_encrypted: 'v1.old', previous_secret_encrypted: 'v1.older' }
+    await testDb
+      .updateTable('webhook_endpoints')
+      .set({ ...settings, ...secrets, previous_secret_expires_at: latest })
+      .where('id', '=', old.id)
+      .execute()
+    const replacement = { ...identity(), secretEncrypted: 'v1.new', previousSecretEncrypted: 'v1.newer' }
+
+    const replaced = await replaceEndpoint(db, old.organization_id, old.id, () => replacement, later)
+
+    expect(replaced).toEqual({
+      ...old,
+      ...settings,
+      id: replacement.id,
+      organization_id: organizationId,
+      slug_encrypted: 'v1.sealed',
+      secret_encrypted: 'v1.new',
+      previous_secret_encrypted: 'v1.newer',
+      previous_secret_expires_at: '2026-07-01T10:00:00.000Z',
+      status_changed_at: expect.any(String),
+      settings_changed_at: expect.any(String),
+      created_at: '2026-06-01T10:00:00.000Z'
+    })
+    expect(await findEndpointBySlugHash(db, replacement.slugHash)).toMatchObject({ status: 'active' })
+    expect(await findEndpoint(db, old.organization_id, old.id)).toMatchObject({ status: 'revoked' })
+  })
+
+  it('leaves an inactive endpoint inactive', async () => {
+    const { endpoint } = await addEndpoint()
+    await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
+
+    expect(await replaceEndpoint(db, endpoint.organization_id, endpoint.id, replacement, later)).toMatchObject({
+      status: 'inactive'
+    })
+  })
+
+  it('revokes nothing when the new endpoint cannot be made', async () => {
+    const { endpoint } = await addEndpoint()
+    const broken = { ...replacement(), slugHash: Buffer.from('too short') }
+
+    await expect(replaceEndpoint(db, endpoint.organization_id, endpoint.id, () => broken, later)).rejects.toThrow()
+
+    expect(await findEndpoint(db, endpoint.organization_id, endpoint.id)).toMatchObject({ status: 'active' })
+  })
+
+  it('makes one replacement of two that are asked for at once', async () => {
+    const { endpoint } = await addEndpoint()
+
+    const results = await Promise.allSettled([
+      replaceEndpoint(db, endpoint.organization_id, endpoint.id, replacement, later),
+      replaceEndpoint(db, endpoint.organization_id, endpoint.id, replacement, later)
+    ])
+
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('refuses a revoked endpoint, and returns nothing for an unknown one', async () => {
+    const { endpoint } = await addEndpoint()
+    await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'revoked')
+
+    await expect(replaceEndpoint(db, endpoint.organization_id, endpoint.id, replacement, later)).rejects.toThrow(
+      EndpointStateError
+    )
+    expect(await replaceEndpoint(db, newId(), newId(), replacement, later)).toBeUndefined()
+  })
+})
+
+async function someClient() {
+  const organizationId = await addOrganization(testDb)
+
+  return { organizationId, clientId: await addClient(testDb, organizationId) }
+}
+
+async function addEndpoint() {
+  const { organizationId, clientId } = await someClient()
+
+  return { organizationId, clientId, endpoint: await insert(organizationId, clientId) }
+}
+
+async function insert(organizationId: OrganizationId, clientId: ClientId) {
+  return await insertEndpoint(db, organizationId, { ...identity(), clientId, provider: 'vapi' }, now)
+}
+
+function identity() {
+  return { id: newId<EndpointId>(), slugHash: randomBytes(32), slugEncrypted: 'v1.sealed' }
+}
+
+function replacement() {
+  return { ...identity(), secretEncrypted: null, previousSecretEncrypted: null }
+}

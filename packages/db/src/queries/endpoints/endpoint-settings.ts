@@ -1,0 +1,59 @@
+import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { commitConfirmed } from '../../commit-confirmed.ts'
+import type { Database, Queryable } from '../../database.ts'
+import { readDatabaseTime } from '../database-time.ts'
+import { lockOpenEndpoint } from './endpoint-changes.ts'
+import { type EndpointRow, endpointColumns } from './endpoints.ts'
+
+/** What decides which deliveries an endpoint takes. */
+export interface EndpointSettings {
+  /** A signature scheme, as JSON text. */
+  readonly signature: string | null
+  readonly secret_encrypted: string | null
+  readonly previous_secret_encrypted: string | null
+  readonly previous_secret_expires_at: Date | string | null
+  readonly allowed_ips: string[]
+}
+
+interface AlongWithSettings {
+  /** Is done in the same transaction, given the endpoint as it was and as it is. */
+  readonly also?: (tx: Queryable, before: EndpointRow, after: EndpointRow) => Promise<void>
+  /** Given what became of the endpoint; what it throws undoes the change. */
+  readonly confirm?: ((endpoint: EndpointRow) => Promise<void>) | undefined
+}
+
+/**
+ * Changes settings of an endpoint, one change after the other. Undefined for an unknown endpoint.
+ *
+ * @param change is given the endpoint as it is, and returns what becomes of it
+ * @throws {EndpointStateError} for a revoked endpoint
+ */
+export async function changeEndpointSettings(
+  db: Database,
+  organizationId: OrganizationId,
+  id: EndpointId,
+  change: (endpoint: EndpointRow) => Partial<EndpointSettings>,
+  { also, confirm }: AlongWithSettings = {}
+): Promise<EndpointRow | undefined> {
+  const apply = async (tx: Queryable): Promise<EndpointRow | undefined> => {
+    const endpoint = await lockOpenEndpoint(tx, organizationId, id)
+    if (endpoint === undefined) return undefined
+
+    const changes = change(endpoint)
+    if (Object.keys(changes).length === 0) return endpoint
+
+    const changed = await tx
+      .updateTable('webhook_endpoints')
+      .set({ ...changes, settings_changed_at: await readDatabaseTime(tx) })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .returning(endpointColumns)
+      .$narrowType<EndpointRow>()
+      .executeTakeFirstOrThrow()
+    await also?.(tx, endpoint, changed)
+
+    return changed
+  }
+
+  return await commitConfirmed(db, apply, confirm && (async (row) => row && (await confirm(row))))
+}

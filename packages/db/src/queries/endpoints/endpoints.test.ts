@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import type { EndpointId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import { describe, expect, it } from 'vitest'
+import { addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { recordEndpointUse } from '../usage/usage.ts'
+import { setEndpointStatus } from './endpoint-changes.ts'
+import { findEndpoint, findEndpointBySlugHash, listEndpoints } from './endpoints.ts'
+import { insertEndpoint } from './new-endpoints.ts'
+
+const { db, testDb } = await createTestDatabase()
+const now = new Date('2026-05-01T10:00:00.000Z')
+const later = new Date('2026-06-01T10:00:00.000Z')
+
+describe('findEndpointBySlugHash', () => {
+  it('finds what a delivery is judged by, whatever the status', async () => {
+    const { endpoint, slugHash } = await addEndpoint()
+
+    const active = await findEndpointBySlugHash(db, slugHash)
+    await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
+    const inactive = await findEndpointBySlugHash(db, slugHash)
+
+    expect(active).toEqual({ ...endpoint, client_phone_number: '+442079460000' })
+    expect(active).toMatchObject({ status: 'active', signature: null, allowed_ips: [], ingest_lane: 0 })
+    expect(inactive?.status).toBe('inactive')
+  })
+
+  it('finds nothing for another slug', async () => {
+    expect(await findEndpointBySlugHash(db, randomBytes(32))).toBeUndefined()
+  })
+})
+
+describe('listEndpoints', () => {
+  it('lists the endpoints of one client with their use, the newest first', async () => {
+    const { endpoint: old, organizationId, clientId } = await addEndpoint()
+    const revoked = await setEndpointStatus(db, old.organization_id, old.id, 'revoked')
+    const recent = await insertEndpoint(db, organizationId, { ...identity(), clientId, provider: 'vapi' }, later)
+    await addEndpoint()
+    await recordEndpointUse(db, [{ organizationId, endpointId: old.id, requests: 7, lastUsedAt: later }])
+
+    expect(await listEndpoints(db, organizationId, clientId)).toEqual([
+      { ...recent, request_count: 0, last_used_at: null },
+      { ...old, ...revoked, request_count: 7, last_used_at: '2026-06-01T10:00:00.000Z' }
+    ])
+  })
+
+  it('lists nothing of a client of another organization', async () => {
+    const { clientId } = await addEndpoint()
+
+    expect(await listEndpoints(db, await addOrganization(testDb), clientId)).toEqual([])
+  })
+})
+
+describe('findEndpoint', () => {
+  it('finds an endpoint of an organization by its id', async () => {
+    const { endpoint } = await addEndpoint()
+
+    expect(await findEndpoint(db, endpoint.organization_id, endpoint.id)).toEqual(endpoint)
+    expect(await findEndpoint(db, newId(), endpoint.id)).toBeUndefined()
+    expect(await findEndpoint(db, endpoint.organization_id, newId())).toBeUndefined()
+  })
+})
+
+async function addEndpoint() {
+  const organizationId = await addOrganization(testDb)
+  const clientId = await addClient(testDb, organizationId, { phone_number: '+442079460000' })
+  const { id, slugHash, slugEncrypted } = identity()
+  const endpoint = await insertEndpoint(
+    db,
+    organizationId,
+    { id, slugHash, slugEncrypted, clientId, provider: 'vapi' },
+    now
+  )
+
+  return { organizationId, clientId, slugHash, endpoint }
+}
+
+function identity() {
+  return { id: newId<EndpointId>(), slugHash: randomBytes(32), slugEncrypted: 'v1.sealed' }
+}

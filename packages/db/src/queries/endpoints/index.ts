@@ -1,0 +1,19 @@
+export { EndpointStateError, lockEndpoint, setEndpointStatus } from './endpoint-changes.ts'
+export { type ChangedEndpoint, listChangedEndpoints } from './endpoint-refresh.ts'
+export { findSealedSecrets, replaceSealedSecrets, type SealedSecrets } from './endpoint-secrets.ts'
+export { changeEndpointSettings, type EndpointSettings } from './endpoint-settings.ts'
+export {
+  type DeliveryEndpoint,
+  type EndpointRow,
+  type EndpointStatus,
+  findEndpoint,
+  findEndpointBySlugHash,
+  listEndpoints,
+  type UsedEndpointRow
+} from './endpoints.ts'
+export {
+  type EndpointIdentity,
+  type EndpointReplacement,
+  insertEndpoint,
+  replaceEndpoint
+} from './new-endpoints.ts'

@@ -1,0 +1,97 @@
+import type { CallId, EvaluationDomain, EvaluationSource, OrganizationId } from '@callbook/domain'
+import type { JsonBytes } from '@callbook/postgres'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import { readAll, type WholeListForm } from '../lists/read-list.ts'
+
+/** A kept result, with where it came from. */
+export interface EvaluationHistoryRow {
+  readonly call_id: CallId
+  readonly domain: EvaluationDomain
+  readonly version: number
+  readonly is_current: boolean
+  readonly source: EvaluationSource
+  readonly model: string | null
+  readonly prompt_version: string | null
+  readonly input_tokens: number | null
+  readonly output_tokens: number | null
+  readonly cost_usd: number | null
+  readonly created_at: string
+  /** JSON text. */
+  readonly result: string
+}
+
+interface HistoryScope {
+  /** The domain; undefined for both. */
+  readonly domain?: EvaluationDomain | undefined
+  /** The version; undefined for all. */
+  readonly version?: number | undefined
+  readonly limit: number
+}
+
+export const evaluationHistoryColumns = {
+  call_id: 'uuid',
+  domain: 'text',
+  version: 'int4',
+  is_current: 'json',
+  source: 'text',
+  model: 'text',
+  prompt_version: 'text',
+  input_tokens: 'int4',
+  output_tokens: 'int4',
+  cost_usd: 'float8',
+  created_at: 'timestamptz',
+  result: 'json'
+} as const
+
+/** The latest results of a call first, those of one domain by their versions. Undefined for an unknown call. */
+export async function listEvaluationHistory(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  scope: HistoryScope
+): Promise<EvaluationHistoryRow[] | undefined> {
+  const { rows } = await history(organizationId, callId, scope).execute(db)
+  if (rows.length === 0) return undefined
+
+  return rows.flatMap(({ version, is_current, ...row }) =>
+    version === null ? [] : [{ ...row, version, is_current: is_current === 'true' }]
+  )
+}
+
+/** The same as JSON text, of which there may be much. */
+export async function readEvaluationHistory(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  scope: HistoryScope,
+  form: WholeListForm
+): Promise<readonly JsonBytes[] | undefined> {
+  const { sql: text, parameters: values } = history(organizationId, callId, scope).compile(db)
+
+  return await readAll(db, organizationId, { columns: evaluationHistoryColumns, sql: { text, values } }, form)
+}
+
+type FoundRow = Omit<EvaluationHistoryRow, 'is_current' | 'version'> & {
+  /** The version; null in the one row of a call without results. */
+  readonly version: number | null
+  /** JSON text. */
+  readonly is_current: string
+}
+
+/** Versions are kept of a time when a later one could have the time before. */
+function history(organizationId: OrganizationId, callId: CallId, { domain, version, limit }: HistoryScope) {
+  return sql<FoundRow>`
+    select v.call_id, v.domain, v.version, to_json(coalesce(v.version =
+        case v.domain when 'lead_quality' then e.lead_quality_version else e.prompt_adherence_version end, false))
+        as is_current, v.source, v.model, v.prompt_version, v.input_tokens, v.output_tokens, v.cost_usd, v.created_at,
+      v.result
+    from calls c
+    left join evaluation_versions v on v.organization_id = ${organizationId} and v.call_id = c.id
+      ${domain === undefined ? sql`` : sql`and v.domain = ${domain}`}
+      ${version === undefined ? sql`` : sql`and v.version = ${version}`}
+    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
+    where c.organization_id = ${organizationId} and c.id = ${callId}
+    order by max(v.created_at) over (partition by v.domain order by v.version) desc, v.domain, v.version desc
+    limit ${limit}`
+}

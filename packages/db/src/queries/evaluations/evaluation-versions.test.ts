@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CallId, type OrganizationId, unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { listEvaluationHistory } from './evaluation-history.ts'
+import type { NewEvaluation } from './evaluation-versions.ts'
+import { recordEvaluation } from './record-evaluation.ts'
+
+const { db, testDb } = await createTestDatabase()
+const start = Date.parse('2026-05-02T10:00:00.000Z')
+
+describe('versions that are recorded at once by machines whose clocks differ', () => {
+  it('are of the order of their times, which never go back', async () => {
+    const call = await someCall()
+    const seen: string[] = []
+    const watching = new AbortController()
+    const watched = watch(call, seen, watching.signal)
+
+    const results = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        await sleep(index % 7)
+        const evaluation = index % 3 === 0 ? adherence(`result ${index}`) : leadQuality(`result ${index}`)
+        return await record(call, evaluation, start + ((index * 37) % 60) * 1_000)
+      })
+    )
+    watching.abort()
+    await watched
+
+    const history = (await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 100 })) ?? []
+    for (const domain of ['lead_quality', 'prompt_adherence'] as const) {
+      const versions = history.filter((version) => version.domain === domain)
+      expect(versions.map(({ version }) => version)).toEqual(countdown(versions.length))
+      expect(timesOf(versions)).toEqual(timesOf(versions).sort().reverse())
+    }
+    expect(timesOf(history)).toEqual(timesOf(history).sort().reverse())
+    expect(history).toHaveLength(60)
+    expect(results.map((result) => result?.isCurrent)).toEqual(Array(60).fill(true))
+    expect(seen).toEqual(seen.toSorted())
+  })
+
+  it('complete the evaluation no earlier than before', async () => {
+    const call = await someCall()
+    await record(call, leadQuality('first'), start + 60_000)
+
+    await record(call, leadQuality('second'), start)
+
+    const completedAt = new Date(start + 60_000).toISOString()
+    expect(await currentOf(call)).toMatchObject({ lead_quality_version: 2, lead_quality_completed_at: completedAt })
+    const history = await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 9 })
+    expect(history).toMatchObject([
+      { version: 2, is_current: true, created_at: completedAt },
+      { version: 1, is_current: false, created_at: completedAt }
+    ])
+  })
+})
+
+it('lists versions by their numbers where times of old went back', async () => {
+  const call = await someCall()
+  for (const text of ['first', 'second', 'third']) await record(call, leadQuality(text), start)
+  for (const [version, seconds] of [30, 20, 10].entries()) {
+    await sql`update evaluation_versions set created_at = ${new Date(start + seconds * 1_000)}
+      where call_id = ${call.callId} and version = ${version + 1}`.execute(testDb)
+  }
+
+  const history = await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 2 })
+
+  expect(history?.map(({ version }) => version)).toEqual([3, 2])
+})
+
+interface Call {
+  readonly organizationId: OrganizationId
+  readonly callId: CallId
+}
+
+async function someCall(): Promise<Call> {
+  const organizationId = await addOrganization(testDb)
+  const callId = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
+
+  return { organizationId, callId }
+}
+
+async function record({ organizationId, callId }: Call, evaluation: NewEvaluation, now: number) {
+  return await recordEvaluation(db, organizationId, callId, evaluation, new Date(now))
+}
+
+function leadQuality(text: string): NewEvaluation {
+  return { domain: 'lead_quality', result: unjudgedLeadQuality(text), source: 'model', model: null }
+}
+
+function adherence(text: string): NewEvaluation {
+  const result = unjudgedPromptAdherence(text, { system_instruction: null, system_variables: null })
+
+  return { domain: 'prompt_adherence', result, source: 'model', model: null }
+}
+
+/** Notes when lead quality was completed, as a reader sees it. */
+async function watch(call: Call, seen: string[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const current = await currentOf(call)
+    if (typeof current?.lead_quality_completed_at === 'string') seen.push(current.lead_quality_completed_at)
+  }
+}
+
+async function currentOf({ organizationId, callId }: Call) {
+  return await testDb
+    .selectFrom('call_evaluations')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
+}
+
+function timesOf(versions: readonly { readonly created_at: string }[]): string[] {
+  return versions.map(({ created_at }) => created_at)
+}
+
+function countdown(length: number): number[] {
+  return Array.from({ length }, (_, index) => length - index)
+}

@@ -1,0 +1,186 @@
+import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import { unjudgedLeadQuality } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import { describe, expect, it } from 'vitest'
+import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { findOrganizationsWithWork } from '../across-tenants/find-organizations-with-work.ts'
+import { requestWork } from './evaluation-requests.ts'
+import { type ClaimOptions, claimWork, dropWork, failWork, releaseWork } from './evaluation-work.ts'
+import { listWork, retryWork } from './evaluation-work-list.ts'
+import { recordEvaluation, recordWork } from './record-evaluation.ts'
+
+const { db, testDb } = await createTestDatabase()
+const now = new Date('2026-05-02T10:00:00.000Z')
+const later = new Date('2026-05-02T10:05:00.000Z')
+const muchLater = new Date('2026-05-02T11:00:00.000Z')
+const evaluation = {
+  domain: 'lead_quality',
+  result: unjudgedLeadQuality('Nobody spoke.'),
+  source: 'model',
+  model: 'judge'
+} as const
+
+describe('work', () => {
+  it('is claimed once, however many claim it at once', async () => {
+    const organizationId = await addOrganization(testDb)
+    const calls = await Promise.all(Array.from({ length: 12 }, () => addCallToJudge(organizationId, 'lead_quality')))
+
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claim(organizationId, { limit: 4 })))
+
+    const claimed = claims.flat().map(({ callId }) => callId)
+    expect(new Set(claimed).size).toBe(claimed.length)
+    expect([...claimed, ...(await claim(organizationId, { limit: 12 })).map(({ callId }) => callId)].sort()).toEqual(
+      calls.sort()
+    )
+  })
+
+  it('is claimed again once its lease has ended, and then is no longer of the first', async () => {
+    const organizationId = await addOrganization(testDb)
+    await addCallToJudge(organizationId, 'lead_quality')
+    const [first] = await claim(organizationId)
+    expect(await claim(organizationId)).toEqual([])
+
+    const [second] = await claim(organizationId, { now: later, leasedUntil: muchLater })
+
+    expect(second).toMatchObject({ callId: first?.callId, attempts: 2 })
+    if (first === undefined || second === undefined) throw new Error('nothing was claimed')
+    await failWork(db, first, { error: 'late', runAfter: undefined, now })
+    await releaseWork(db, first, { runAfter: now })
+    await dropWork(db, first)
+    expect(await recordWork(db, organizationId, first, evaluation, later)).toBeUndefined()
+    expect(await listWork(db, organizationId, 'running', 9)).toMatchObject([{ attempts: 2, last_error: null }])
+    expect(await recordWork(db, organizationId, second, evaluation, later)).toEqual({ version: 1, isCurrent: true })
+    expect(await listWork(db, organizationId, undefined, 9)).toEqual([])
+  })
+
+  it('is over when somebody else records a result meanwhile', async () => {
+    const organizationId = await addOrganization(testDb)
+    const callId = await addCallToJudge(organizationId, 'lead_quality')
+    const [work] = await claim(organizationId)
+    await recordEvaluation(db, organizationId, callId, { ...evaluation, source: 'human', model: null }, now)
+
+    expect(work && (await recordWork(db, organizationId, work, evaluation, now))).toBeUndefined()
+  })
+
+  it('waits after a failed attempt, and lies still after the last one until it is retried', async () => {
+    const organizationId = await addOrganization(testDb)
+    const callId = await addCallToJudge(organizationId, 'lead_quality')
+    const [first] = await claim(organizationId)
+    if (first === undefined) throw new Error('nothing was claimed')
+
+    await failWork(db, first, { error: 'The model answered 500', runAfter: later, now })
+    expect(await claim(organizationId)).toEqual([])
+    const [second] = await claim(organizationId, { now: later, leasedUntil: muchLater })
+    if (second === undefined) throw new Error('nothing was claimed')
+    await failWork(db, second, { error: 'The model answered 500', runAfter: undefined, now: later })
+
+    expect(await claim(organizationId, { now: muchLater })).toEqual([])
+    expect(await findOrganizationsWithWork(db, { ...anyModel, now: muchLater })).not.toContain(organizationId)
+    expect(await listWork(db, organizationId, 'failed', 9)).toMatchObject([
+      { call_id: callId, attempts: 2, last_error: 'The model answered 500', run_after: later.toISOString() }
+    ])
+    expect(await retryWork(db, organizationId, newId(), muchLater)).toBe(0)
+    expect(await retryWork(db, await addOrganization(testDb), callId, muchLater)).toBe(0)
+    expect(await retryWork(db, organizationId, callId, muchLater)).toBe(1)
+    expect(await claim(organizationId, { now: muchLater })).toMatchObject([{ callId, attempts: 1 }])
+  })
+
+  it('that needs a model is left to workers that have one', async () => {
+    const organizationId = await addOrganization(testDb)
+    await addCallToJudge(organizationId, 'lead_quality')
+    const [work] = await claim(organizationId, { hasModel: false })
+    if (work === undefined) throw new Error('nothing was claimed')
+
+    await releaseWork(db, work, { runAfter: now, needsModel: true })
+
+    expect(await findOrganizationsWithWork(db, { ...anyModel, hasModel: false })).not.toContain(organizationId)
+    expect(await claim(organizationId, { hasModel: false })).toEqual([])
+    expect(await findOrganizationsWithWork(db, anyModel)).toContain(organizationId)
+    expect(await claim(organizationId)).toMatchObject([{ attempts: 1 }])
+  })
+
+  it.each([
+    ['failed', failWork],
+    ['failed for the model', releaseWork]
+  ])('on lead quality waits for the first attempt at prompt adherence, also one that %s', async (_, end) => {
+    const organizationId = await addOrganization(testDb)
+    await addCallToJudge(organizationId, 'lead_quality', 'prompt_adherence')
+
+    const [first, ...others] = await claim(organizationId, { limit: 2 })
+    expect([first?.domain, others]).toEqual(['prompt_adherence', []])
+    if (first === undefined) throw new Error('nothing was claimed')
+    expect(await claim(organizationId)).toEqual([])
+    await end(db, first, { error: 'The model answered 500', runAfter: later, now })
+
+    expect(await claim(organizationId)).toMatchObject([{ domain: 'lead_quality' }])
+  })
+
+  it('that is given back waits until it is due, as if it had not been claimed', async () => {
+    const organizationId = await addOrganization(testDb)
+    await addCallToJudge(organizationId, 'lead_quality')
+    const [work] = await claim(organizationId)
+    if (work === undefined) throw new Error('nothing was claimed')
+
+    await releaseWork(db, work, { runAfter: later, error: 'The model answered 503' })
+
+    expect(await listWork(db, organizationId, 'waiting', 9)).toMatchObject([
+      { attempts: 0, last_error: 'The model answered 503', run_after: later.toISOString() }
+    ])
+    expect(await claim(organizationId)).toEqual([])
+    expect(await claim(organizationId, { now: later, leasedUntil: muchLater })).toMatchObject([{ attempts: 1 }])
+  })
+
+  it('that is dropped is gone', async () => {
+    const organizationId = await addOrganization(testDb)
+    await addCallToJudge(organizationId, 'lead_quality', 'prompt_adherence')
+    const [work] = await claim(organizationId)
+    if (work === undefined) throw new Error('nothing was claimed')
+
+    await dropWork(db, work)
+
+    expect(await listWork(db, organizationId, undefined, 9)).toMatchObject([{ domain: 'lead_quality' }])
+  })
+
+  it('that was asked for is apart from that of new calls', async () => {
+    const organizationId = await addOrganization(testDb)
+    const old = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
+    const asked = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
+    await requestWork(db, organizationId, [old], asked, now)
+    expect(await findOrganizationsWithWork(db, anyModel)).not.toContain(organizationId)
+    expect(await findOrganizationsWithWork(db, { ...anyModel, isRequested: true })).toContain(organizationId)
+    const callId = await addCallToJudge(organizationId, 'lead_quality')
+
+    expect(await claim(organizationId, { limit: 9 })).toMatchObject([{ callId }])
+    expect(await claim(organizationId, { limit: 9, isRequested: true })).toMatchObject([
+      { callId: old, promptVersion: 'lead-quality-v1' }
+    ])
+  })
+
+  it('is that of its organization only', async () => {
+    const [organizationId, stranger] = [await addOrganization(testDb), await addOrganization(testDb)]
+    await addCallToJudge(organizationId, 'lead_quality')
+
+    expect(await claim(stranger)).toEqual([])
+    expect(await listWork(db, stranger, undefined, 9)).toEqual([])
+    expect(await findOrganizationsWithWork(db, anyModel)).not.toContain(stranger)
+  })
+})
+
+const anyModel = { hasModel: true, isRequested: false, now }
+
+async function claim(organizationId: OrganizationId, options: Partial<ClaimOptions> = {}) {
+  const lease = { leaseId: newId(), limit: 1, ...anyModel, leasedUntil: later }
+
+  return await claimWork(db, organizationId, { ...lease, ...options })
+}
+
+async function addCallToJudge(organizationId: OrganizationId, ...domains: EvaluationDomain[]): Promise<CallId> {
+  const callId = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
+  const work = { organization_id: organizationId, call_id: callId, state: 'waiting', attempts: 0, run_after: now }
+  await testDb
+    .insertInto('evaluation_work')
+    .values(domains.map((domain) => ({ ...work, domain })))
+    .execute()
+
+  return callId
+}

@@ -1,0 +1,136 @@
+import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+
+/** An evaluation to be made, leased to whoever claimed it. */
+export interface ClaimedWork {
+  readonly organizationId: OrganizationId
+  readonly callId: CallId
+  readonly domain: EvaluationDomain
+  /** How often it was claimed, this time included. */
+  readonly attempts: number
+  /** The version to judge by; undefined for the one in use. */
+  readonly promptVersion: string | undefined
+  readonly leaseId: string
+}
+
+export interface ClaimOptions {
+  readonly leaseId: string
+  readonly limit: number
+  /** Whether there is a model: without one, work that another worker found to need it is left alone. */
+  readonly hasModel: boolean
+  /** Whether to take evaluations that somebody asked for, or those of new calls. */
+  readonly isRequested: boolean
+  readonly now: Date
+  readonly leasedUntil: Date
+}
+
+interface WorkRow {
+  readonly call_id: CallId
+  readonly domain: EvaluationDomain
+  readonly attempts: number
+  readonly prompt_version: string | null
+}
+
+/**
+ * Takes work of one organization that is due, or whose lease ended without a result.
+ *
+ * Lead quality is judged knowing how prompt adherence was: while that has its first attempt before it, it waits.
+ */
+export async function claimWork(
+  db: Database,
+  organizationId: OrganizationId,
+  { leaseId, limit, hasModel, isRequested, now, leasedUntil }: ClaimOptions
+): Promise<ClaimedWork[]> {
+  const isInTurn = sql`(w.domain = 'prompt_adherence' or not exists (
+    select from evaluation_work p
+    where p.organization_id = ${organizationId} and p.call_id = w.call_id and p.domain = 'prompt_adherence'
+      and p.last_error is null and (p.attempts = 0 or (p.attempts = 1 and p.state = 'running'))))`
+  const { rows } = await sql<WorkRow>`
+    with due as (
+      select w.call_id, w.domain from evaluation_work w
+      where w.organization_id = ${organizationId} and w.state <> 'failed' and w.is_requested = ${isRequested}
+        and w.run_after <= ${now} and ${hasModel ? isInTurn : sql`not w.needs_model`}
+      order by w.run_after limit ${limit}
+      for update skip locked
+    )
+    update evaluation_work w
+    set state = 'running', attempts = w.attempts + 1, lease_id = ${leaseId}, leased_until = ${leasedUntil},
+      run_after = ${leasedUntil}
+    from due
+    where w.organization_id = ${organizationId} and w.call_id = due.call_id and w.domain = due.domain
+    returning w.call_id, w.domain, w.attempts, w.prompt_version`.execute(db)
+
+  return rows.map(({ call_id: callId, domain, attempts, prompt_version }) => ({
+    organizationId,
+    callId,
+    domain,
+    attempts,
+    promptVersion: prompt_version ?? undefined,
+    leaseId
+  }))
+}
+
+interface Release {
+  /** When it is due again. */
+  readonly runAfter: Date
+  /** Whether it turned out to need a model. */
+  readonly needsModel?: boolean
+  /** Why nothing came of it, where that was not for the call. */
+  readonly error?: string
+}
+
+/** Gives claimed work back: the attempt does not count. */
+export async function releaseWork(
+  db: Database,
+  work: ClaimedWork,
+  { runAfter, needsModel = false, error }: Release
+): Promise<void> {
+  await endLease(db, work, {
+    state: 'waiting',
+    attempts: work.attempts - 1,
+    run_after: runAfter,
+    ...(needsModel && { needs_model: true }),
+    ...(error !== undefined && { last_error: error })
+  })
+}
+
+/** Ends claimed work without a result. */
+export async function dropWork(db: Database, work: ClaimedWork): Promise<void> {
+  await db.deleteFrom('evaluation_work').where(leaseOf(work)).execute()
+}
+
+/** Notes a failed attempt: the next one is made at `runAfter`, or none any more where that is undefined. */
+export async function failWork(
+  db: Database,
+  work: ClaimedWork,
+  { error, runAfter, now }: { readonly error: string; readonly runAfter: Date | undefined; readonly now: Date }
+): Promise<void> {
+  await endLease(db, work, {
+    state: runAfter === undefined ? 'failed' : 'waiting',
+    run_after: runAfter ?? now,
+    last_error: error
+  })
+}
+
+interface Ending {
+  readonly state: 'waiting' | 'failed'
+  readonly run_after: Date
+  readonly attempts?: number
+  readonly needs_model?: true
+  readonly last_error?: string
+}
+
+/** Nothing changes when the lease is somebody else's by now. */
+async function endLease(db: Database, work: ClaimedWork, ending: Ending): Promise<void> {
+  await db
+    .updateTable('evaluation_work')
+    .set({ ...ending, lease_id: null, leased_until: null })
+    .where(leaseOf(work))
+    .execute()
+}
+
+function leaseOf({ organizationId, callId, domain, leaseId }: ClaimedWork) {
+  return sql<boolean>`organization_id = ${organizationId} and call_id = ${callId} and domain = ${domain}
+    and lease_id = ${leaseId}`
+}

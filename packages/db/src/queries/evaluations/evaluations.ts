@@ -1,0 +1,69 @@
+import type { CallId, OrganizationId } from '@callbook/domain'
+import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/postgres'
+import type { Database } from '../../database.ts'
+import { type CallFilter, isCounted } from '../calls/call-filter.ts'
+import { callPage } from '../calls/call-page.ts'
+import type { Page } from '../lists/page.ts'
+import { type ListForm, readItem, readList } from '../lists/read-list.ts'
+
+const ofCall = {
+  id: 'uuid',
+  client_id: 'uuid',
+  created_at: 'timestamptz',
+  caller_full_name: 'text',
+  caller_phone_number: 'text',
+  call_summary: 'text',
+  evaluation_status: 'text'
+} as const
+
+/** A result and the time of its completion are null while it is pending, `updated_at` before the first. */
+const ofEvaluations = {
+  lead_quality: 'json',
+  lead_quality_completed_at: 'timestamptz',
+  prompt_adherence: 'json',
+  prompt_adherence_completed_at: 'timestamptz',
+  updated_at: 'timestamptz'
+} as const
+
+/** The current evaluations of one call, with as much of the call as a reader needs to know it by. */
+export const callEvaluationColumns = { ...ofCall, ...ofEvaluations }
+
+const selected = raw(`${listOf('c', ofCall)}, ${listOf('e', ofEvaluations)}`)
+
+/** The evaluations of the calls of one organization, the call stored last first; calls not yet evaluated included. */
+export async function listCallEvaluations(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: CallFilter,
+  page: Page,
+  form: ListForm
+): Promise<readonly JsonBytes[]> {
+  const statement = sql`
+    select ${selected}, c.total
+    from (${callPage(organizationId, filter, page, ofCall)}) as c
+    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
+    order by c.created_at desc, c.id desc`
+
+  return await readList(
+    db,
+    organizationId,
+    { columns: callEvaluationColumns, sql: statement, isShort: isCounted(filter) },
+    page,
+    form
+  )
+}
+
+export async function findCallEvaluation(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  form: JsonTemplate
+): Promise<string | undefined> {
+  const statement = sql`
+    select ${selected}
+    from calls c
+    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
+    where c.organization_id = ${organizationId} and c.id = ${callId}`
+
+  return await readItem(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
+}

@@ -1,0 +1,38 @@
+export {
+  type EvaluationHistoryRow,
+  evaluationHistoryColumns,
+  listEvaluationHistory,
+  readEvaluationHistory
+} from './evaluation-history.ts'
+export {
+  type RequestableCallRow,
+  type RequestScope,
+  requestWork,
+  walkRequestableCalls
+} from './evaluation-requests.ts'
+export { addUsage, noteUsage } from './evaluation-usage.ts'
+export type { EvaluationVersion, Judging, NewEvaluation, Usage } from './evaluation-versions.ts'
+export {
+  type ClaimedWork,
+  type ClaimOptions,
+  claimWork,
+  dropWork,
+  failWork,
+  releaseWork
+} from './evaluation-work.ts'
+export {
+  type CallToJudgeRow,
+  callToJudge,
+  findCallToJudge,
+  type JudgedColumns
+} from './evaluation-work-call.ts'
+export {
+  type EvaluationWorkRow,
+  listWork,
+  retryWork,
+  type WorkState,
+  workStates
+} from './evaluation-work-list.ts'
+export { callEvaluationColumns, findCallEvaluation, listCallEvaluations } from './evaluations.ts'
+export { type JudgedTwiceRow, type JudgedTwiceScope, listJudgedTwice } from './judged-twice.ts'
+export { type RecordedEvaluation, recordEvaluation, recordWork } from './record-evaluation.ts'

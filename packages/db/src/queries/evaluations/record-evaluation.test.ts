@@ -1,0 +1,312 @@
+import type {
+  CallId,
+  EvaluationDomain,
+  LeadQualityResult,
+  OrganizationId,
+  PromptAdherenceResult
+} from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import { describe, expect, it } from 'vitest'
+import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import type { Judging, NewEvaluation } from './evaluation-versions.ts'
+import { recordEvaluation } from './record-evaluation.ts'
+
+const { db, testDb } = await createTestDatabase()
+const stored = new Date('2026-05-01T10:00:00.000Z')
+const first = new Date('2026-05-02T10:00:00.000Z')
+const second = new Date('2026-05-03T10:00:00.000Z')
+
+describe('the current result', () => {
+  it.each([
+    { before: ['model'], recorded: 'model', isCurrent: true },
+    { before: ['model'], recorded: 'import', isCurrent: true },
+    { before: ['model'], recorded: 'human', isCurrent: true },
+    { before: ['human'], recorded: 'human', isCurrent: true },
+    { before: ['human'], recorded: 'model', isCurrent: false },
+    { before: ['human', 'import'], recorded: 'import', isCurrent: false }
+  ] as const)('after $before, one by $recorded: is it current? $isCurrent', async ({ before, recorded, isCurrent }) => {
+    const call = await someCall()
+    for (const [index, source] of before.entries()) await record(call, leadQuality(index, source), first)
+
+    const result = await record(call, leadQuality(90, recorded), second)
+
+    expect(result).toEqual({ version: before.length + 1, isCurrent })
+    const current = await currentOf(call)
+    expect(current).toMatchObject(
+      isCurrent
+        ? { lead_quality_version: result?.version, lead_quality_completed_at: iso(second), updated_at: iso(second) }
+        : { lead_quality_version: 1, lead_quality_completed_at: iso(first), updated_at: iso(first) }
+    )
+    expect(JSON.parse(current?.lead_quality ?? '').overall_score).toBe(isCurrent ? 90 : 0)
+  })
+
+  it('keeps every version with its source, model and time', async () => {
+    const call = await someCall()
+    await record(call, { ...leadQuality(50, 'model'), model: 'judge-1' }, first)
+    await record(call, leadQuality(60, 'human'), second)
+
+    const versions = await testDb
+      .selectFrom('evaluation_versions')
+      .select(['version', 'source', 'model', 'created_at'])
+      .where('call_id', '=', call.callId)
+      .orderBy('version')
+      .execute()
+
+    expect(versions).toEqual([
+      { version: 1, source: 'model', model: 'judge-1', created_at: iso(first) },
+      { version: 2, source: 'human', model: null, created_at: iso(second) }
+    ])
+  })
+
+  it('is not recorded twice, whatever the order of its members', async () => {
+    const call = await someCall()
+    const { result, ...rest } = leadQuality(50, 'human')
+    await record(call, { ...rest, result }, first)
+
+    const reordered = Object.fromEntries(Object.entries(result).reverse()) as unknown as LeadQualityResult
+    const again = await record(call, { ...rest, result: reordered }, second)
+
+    expect(again).toEqual({ version: 1, isCurrent: true })
+    expect(await currentOf(call)).toMatchObject({ updated_at: iso(first) })
+  })
+
+  it('that is not current is not recorded twice in a row either', async () => {
+    const call = await someCall()
+    await record(call, leadQuality(50, 'human'), first)
+    await record(call, leadQuality(60, 'model'), first)
+
+    expect(await record(call, leadQuality(60, 'model'), second)).toEqual({ version: 2, isCurrent: false })
+    expect(await record(call, leadQuality(70, 'model'), second)).toEqual({ version: 3, isCurrent: false })
+    expect(await record(call, leadQuality(60, 'model'), second)).toEqual({ version: 4, isCurrent: false })
+  })
+
+  it('is recorded again when another source says the same', async () => {
+    const call = await someCall()
+    await record(call, leadQuality(50, 'model'), first)
+
+    expect(await record(call, leadQuality(50, 'human'), second)).toEqual({ version: 2, isCurrent: true })
+  })
+})
+
+describe('the call', () => {
+  it('goes from pending over partial to completed, and is updated each time', async () => {
+    const call = await someCall()
+    expect(await callOf(call)).toEqual(callRow('pending', stored, null))
+
+    await record(call, leadQuality(50, 'human'), first)
+    expect(await callOf(call)).toEqual(callRow('partial', first, false))
+
+    await record(call, promptAdherence(80), second)
+    expect(await callOf(call)).toEqual(callRow('completed', second, false))
+  })
+
+  it('asks for a review as the current lead quality result does, without counting as updated', async () => {
+    const call = await someCall()
+    await record(call, leadQuality(50, 'model', true), first)
+    expect(await callOf(call)).toEqual(callRow('partial', first, true))
+
+    await record(call, leadQuality(50, 'human', false), second)
+    expect(await callOf(call)).toEqual(callRow('partial', first, false))
+
+    await record(call, leadQuality(50, 'model', true), second)
+    expect(await callOf(call)).toEqual(callRow('partial', first, false))
+  })
+
+  it('has no work left for the recorded domain only', async () => {
+    const call = await someCall()
+    await addWork(call, 'lead_quality')
+    await addWork(call, 'prompt_adherence')
+
+    await record(call, leadQuality(50, 'human'), first)
+
+    const work = await testDb
+      .selectFrom('evaluation_work')
+      .select('domain')
+      .where('call_id', '=', call.callId)
+      .execute()
+    expect(work).toEqual([{ domain: 'prompt_adherence' }])
+  })
+
+  it('is unknown in another organization', async () => {
+    const { callId } = await someCall()
+    const organizationId = await addOrganization(testDb)
+
+    expect(await record({ organizationId, callId }, leadQuality(50, 'human'), first)).toBeUndefined()
+    expect(await record({ organizationId, callId: newId() }, leadQuality(50, 'human'), first)).toBeUndefined()
+    expect(await currentOf({ organizationId, callId })).toBeUndefined()
+  })
+})
+
+describe('a critical failure', () => {
+  const judging = { promptVersion: 'lead-quality-v1', inputTokens: 10, outputTokens: 5, costUsd: 0.5 }
+  const judged = { ...leadQuality(50, 'model'), model: 'judge-1', judging }
+  const failure = withResult(promptAdherence(20, 'model'), { critical_failures_summary: 'It quoted a price.' })
+
+  it.each([
+    ['after', [judged, failure]],
+    ['before', [failure, judged]]
+  ])('that is found %s lead quality was judged makes a version of it that asks for a review', async (_, recorded) => {
+    const call = await someCall()
+
+    for (const evaluation of recorded) await record(call, evaluation, second)
+
+    expect(await callOf(call)).toEqual(callRow('completed', second, true))
+    expect(await versionsOf(call, 'lead_quality')).toMatchObject([
+      { version: 1, ...using(judging), result: judged.result },
+      {
+        ...{ version: 2, source: 'model', model: 'judge-1' },
+        ...using({ ...judging, inputTokens: 0, outputTokens: 0, costUsd: 0 }),
+        result: {
+          ...judged.result,
+          flags: { negative_call: false, human_review_required: true, review_reason: expect.any(String) }
+        }
+      }
+    ])
+    expect(await currentOf(call)).toMatchObject({ lead_quality_version: 2 })
+  })
+
+  it.each([
+    ['what asks for a review already', { ...leadQuality(50, 'model', true), judging }, failure],
+    ['what a person said', leadQuality(50, 'human'), failure],
+    ['what another evaluator said', leadQuality(50, 'model'), failure],
+    ['a call without one', judged, promptAdherence(90, 'model')],
+    [
+      'a call that could not be judged',
+      judged,
+      withResult(promptAdherence(90, 'model'), { score: null, critical_failures_summary: 'No instruction.' })
+    ]
+  ])('changes nothing of %s', async (_, leadQualityResult, adherence) => {
+    const call = await someCall()
+
+    await record(call, leadQualityResult, first)
+    await record(call, adherence, second)
+
+    expect(await versionsOf(call, 'lead_quality')).toHaveLength(1)
+  })
+})
+
+describe('results that are recorded at once', () => {
+  it('get versions of their own, and the human one is current', async () => {
+    const call = await someCall()
+    const evaluations = [1, 2, 3, 4, 5].map((score) => leadQuality(score, score === 3 ? 'human' : 'model'))
+
+    const results = await Promise.all(evaluations.map((evaluation) => record(call, evaluation, first)))
+
+    expect(results.map((result) => result?.version).sort()).toEqual([1, 2, 3, 4, 5])
+    expect(JSON.parse((await currentOf(call))?.lead_quality ?? '').overall_score).toBe(3)
+  })
+
+  it('of both domains complete the call', async () => {
+    const call = await someCall()
+
+    await Promise.all([record(call, leadQuality(50, 'human'), first), record(call, promptAdherence(80), second)])
+
+    expect(await callOf(call)).toEqual(callRow('completed', second, false))
+    expect(await currentOf(call)).toMatchObject({ updated_at: iso(second) })
+  })
+})
+
+interface Call {
+  readonly organizationId: OrganizationId
+  readonly callId: CallId
+}
+
+async function someCall(): Promise<Call> {
+  const organizationId = await addOrganization(testDb)
+  const clientId = await addClient(testDb, organizationId)
+  const callId = await addCall(testDb, organizationId, clientId, { created_at: stored, updated_at: stored })
+
+  return { organizationId, callId }
+}
+
+async function record({ organizationId, callId }: Call, evaluation: NewEvaluation, now: Date) {
+  return await recordEvaluation(db, organizationId, callId, evaluation, now)
+}
+
+async function currentOf({ organizationId, callId }: Call) {
+  return await testDb
+    .selectFrom('call_evaluations')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
+}
+
+async function callOf({ organizationId, callId }: Call) {
+  return await testDb
+    .selectFrom('calls')
+    .select(['evaluation_status', 'updated_at', 'human_review_required'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', callId)
+    .executeTakeFirst()
+}
+
+function callRow(evaluation_status: string, updatedAt: Date, human_review_required: boolean | null) {
+  return { evaluation_status, updated_at: iso(updatedAt), human_review_required }
+}
+
+async function addWork({ organizationId, callId }: Call, domain: EvaluationDomain) {
+  const work = { domain, state: 'waiting', attempts: 0, run_after: stored }
+  await testDb
+    .insertInto('evaluation_work')
+    .values({ organization_id: organizationId, call_id: callId, ...work })
+    .execute()
+}
+
+function leadQuality(overall_score: number, source: NewEvaluation['source'], human_review_required = false) {
+  const entry = { score: 50, rationale: null }
+  const result: LeadQualityResult = {
+    overall_score,
+    sentiment: { value: 'neutral', rationale: null },
+    flags: { negative_call: false, human_review_required, review_reason: null },
+    scores: {
+      lead_completion: entry,
+      clarity_politeness: entry,
+      relevance_questions: entry,
+      objection_handling: entry,
+      naturalness: entry,
+      lead_intent: entry,
+      failure_risk: entry
+    }
+  }
+
+  return { domain: 'lead_quality', result, source, model: null } as const
+}
+
+function using({ promptVersion, inputTokens, outputTokens, costUsd }: Judging) {
+  return { prompt_version: promptVersion, input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd }
+}
+
+async function versionsOf({ organizationId, callId }: Call, domain: EvaluationDomain) {
+  const versions = await testDb
+    .selectFrom('evaluation_versions')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', callId)
+    .where('domain', '=', domain)
+    .orderBy('version')
+    .execute()
+
+  return versions.map(({ result, ...version }) => ({ ...version, result: JSON.parse(result) }))
+}
+
+function withResult(evaluation: NewEvaluation, changed: Partial<PromptAdherenceResult>): NewEvaluation {
+  return { ...evaluation, result: { ...(evaluation.result as PromptAdherenceResult), ...changed } }
+}
+
+function promptAdherence(score: number, source: NewEvaluation['source'] = 'human'): NewEvaluation {
+  const result: PromptAdherenceResult = {
+    score,
+    critical_failures_summary: null,
+    what_went_well: ['It greeted the caller'],
+    what_went_wrong: [],
+    recommendations_for_improvement: [],
+    prompt: { system_instruction: 'Be brief', system_variables: null }
+  }
+
+  return { domain: 'prompt_adherence', result, source, model: null }
+}
+
+function iso(time: Date): string {
+  return time.toISOString()
+}

@@ -1,0 +1,146 @@
+import {
+  type CallId,
+  type ClientId,
+  type EvaluationDomain,
+  type OrganizationId,
+  supersedes,
+  withoutTexts
+} from '@callbook/domain'
+import type { Database, Queryable } from '../../database.ts'
+import { askForReview } from './ask-for-review.ts'
+import { type WorkUsage, withEarlierUsage } from './evaluation-usage.ts'
+import {
+  addVersion,
+  findCurrentVersion,
+  findLatestVersion,
+  isRepeat,
+  type NewEvaluation
+} from './evaluation-versions.ts'
+import { makeCurrent } from './make-current.ts'
+
+export interface RecordedEvaluation {
+  readonly version: number
+  /** Whether this is the result that is served from now on. */
+  readonly isCurrent: boolean
+}
+
+/**
+ * Keeps a result as the next version, and makes it the current one where it supersedes that.
+ *
+ * The current result or the latest one recorded once more, from the same source, makes no new version. Undefined for an
+ * unknown call.
+ *
+ * @param also is done in the same transaction, unless there is no new version
+ */
+export async function recordEvaluation(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  evaluation: NewEvaluation,
+  now: Date,
+  also?: (tx: Queryable, kept: RecordedEvaluation & { readonly clientId: ClientId }) => Promise<void>
+): Promise<RecordedEvaluation | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const call = await lockCall(tx, organizationId, callId)
+    if (call === undefined) return undefined
+    await deleteWork(tx, organizationId, callId, evaluation.domain)
+
+    return await keep(tx, organizationId, callId, ofCall(call, evaluation), now, async (kept) => {
+      await also?.(tx, { ...kept, clientId: call.client_id })
+    })
+  })
+}
+
+/**
+ * Records the result of work that is done, which is then gone.
+ *
+ * Undefined when the work is no longer under `leaseId`: somebody else has it, or has recorded a result. Nothing changes.
+ */
+export async function recordWork(
+  db: Database,
+  organizationId: OrganizationId,
+  { callId, leaseId }: { readonly callId: CallId; readonly leaseId: string },
+  evaluation: NewEvaluation,
+  now: Date
+): Promise<RecordedEvaluation | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const call = await lockCall(tx, organizationId, callId)
+    if (call === undefined) return undefined
+    const work = await deleteWork(tx, organizationId, callId, evaluation.domain, leaseId)
+    if (work === undefined) return undefined
+
+    return await keep(tx, organizationId, callId, ofCall(call, withEarlierUsage(evaluation, work)), now)
+  })
+}
+
+/** Keeps a result; the call is locked already. */
+async function keep(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  callId: CallId,
+  evaluation: NewEvaluation,
+  now: Date,
+  onKept?: (kept: RecordedEvaluation) => Promise<void>
+): Promise<RecordedEvaluation> {
+  const { domain, source } = evaluation
+  const current = await findCurrentVersion(tx, organizationId, callId, domain)
+  if (current !== undefined && isRepeat(evaluation, current)) return { version: current.version, isCurrent: true }
+  const latest = await findLatestVersion(tx, organizationId, callId, domain)
+  if (latest !== undefined && isRepeat(evaluation, latest)) return { version: latest.version, isCurrent: false }
+
+  const kept = await addVersion(tx, organizationId, callId, evaluation, { latest, now })
+  const isCurrent = supersedes(current?.source ?? null, source)
+  if (isCurrent) {
+    await makeCurrent(tx, organizationId, callId, kept)
+    await askForReview(tx, organizationId, callId, now)
+  }
+
+  const recorded = { version: kept.version, isCurrent }
+  await onKept?.(recorded)
+
+  return recorded
+}
+
+/** Whoever records for the same call waits here. */
+async function lockCall(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  callId: CallId
+): Promise<LockedCall | undefined> {
+  return await tx
+    .selectFrom('calls')
+    .select(['client_id', 'erased_at'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', callId)
+    .forUpdate()
+    .$narrowType<LockedCall>()
+    .executeTakeFirst()
+}
+
+interface LockedCall {
+  readonly client_id: ClientId
+  readonly erased_at: string | null
+}
+
+/** Nothing is told any more about a caller who was erased. */
+function ofCall({ erased_at }: LockedCall, evaluation: NewEvaluation): NewEvaluation {
+  return erased_at === null ? evaluation : { ...evaluation, result: withoutTexts(evaluation.result) }
+}
+
+/** @returns what it had used up; undefined where there was none: under `leaseId`, if that is given */
+async function deleteWork(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  callId: CallId,
+  domain: EvaluationDomain,
+  leaseId?: string
+): Promise<WorkUsage | undefined> {
+  return await tx
+    .deleteFrom('evaluation_work')
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', callId)
+    .where('domain', '=', domain)
+    .$if(leaseId !== undefined, (work) => work.where('lease_id', '=', leaseId ?? null))
+    .returning(['input_tokens', 'output_tokens', 'cost_usd'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,144 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sqlstateOf, sqlstates } from '@callbook/postgres'
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../../database.ts'
+
+/** A request that its sender may repeat under the same key without an effect of its own. */
+export interface IdempotentRequest {
+  readonly key: string
+  /** SHA-256 of the body. */
+  readonly hash: Buffer
+}
+
+/** `changed`: the key was used with another body. `busy`: the same request is still being answered. */
+export type IdempotentOutcome =
+  | { readonly kind: 'created'; readonly body: string }
+  | { readonly kind: 'replayed'; readonly body: string }
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'busy' }
+
+const rememberedMs = 24 * 60 * 60 * 1_000
+
+/** How many answers that are no longer remembered a new one removes. */
+const forgottenAtOnce = 100
+
+/** The one status that is remembered: a request that failed may be tried again under its key. */
+const created = 201
+
+/**
+ * Creates something once: a repeat of the request within 24 hours gets the body of the first answer again.
+ *
+ * The key is claimed in the transaction that `create` works in: when that throws, nothing is remembered. A concurrent
+ * repeat waits for this transaction, two seconds at most.
+ *
+ * @param create returns the body of the answer
+ */
+export async function createOnce(
+  db: Database,
+  organizationId: OrganizationId,
+  request: IdempotentRequest,
+  now: Date,
+  create: (tx: Queryable) => Promise<string>
+): Promise<IdempotentOutcome> {
+  let isClaiming = true
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '2s'`.execute(tx)
+      const claimed = await claim(tx, organizationId, request, now)
+      isClaiming = false
+      if (!claimed) return await replay(tx, organizationId, request)
+
+      await sql`set local lock_timeout to default`.execute(tx)
+      const body = await create(tx)
+      await remember(tx, organizationId, request, body)
+      await forgetExpired(tx, organizationId, now)
+
+      return { kind: 'created', body }
+    })
+  } catch (error) {
+    if (isClaiming && sqlstateOf(error) === sqlstates.lockNotAvailable) return { kind: 'busy' }
+    throw error
+  }
+}
+
+/** @returns false when the key is in use */
+async function claim(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { key, hash }: IdempotentRequest,
+  now: Date
+): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('idempotent_requests')
+    .values({
+      organization_id: organizationId,
+      key,
+      request_hash: hash,
+      status_code: created,
+      body: '',
+      expires_at: new Date(now.getTime() + rememberedMs)
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'key'])
+        .doUpdateSet((eb) => ({
+          request_hash: eb.ref('excluded.request_hash'),
+          expires_at: eb.ref('excluded.expires_at')
+        }))
+        .where('idempotent_requests.expires_at', '<=', now.toISOString())
+    )
+    .returning('key')
+    .executeTakeFirst()
+
+  return claimed !== undefined
+}
+
+async function replay(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { key, hash }: IdempotentRequest
+): Promise<IdempotentOutcome> {
+  const known = await tx
+    .selectFrom('idempotent_requests')
+    .select(['request_hash', 'body'])
+    .where('organization_id', '=', organizationId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+
+  return hash.equals(known.request_hash) ? { kind: 'replayed', body: known.body } : { kind: 'changed' }
+}
+
+async function remember(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { key }: IdempotentRequest,
+  body: string
+): Promise<void> {
+  await tx
+    .updateTable('idempotent_requests')
+    .set({ body })
+    .where('organization_id', '=', organizationId)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Those that a concurrent request has claimed again, or removes itself, are left to it. */
+async function forgetExpired(tx: Queryable, organizationId: OrganizationId, now: Date): Promise<void> {
+  await tx
+    // A subquery may be asked again for each row, and then finds others.
+    .with('expired', (db) =>
+      db
+        .selectFrom('idempotent_requests')
+        .select('key')
+        .where('organization_id', '=', organizationId)
+        .where('expires_at', '<=', now.toISOString())
+        .orderBy('expires_at')
+        .limit(forgottenAtOnce)
+        .forUpdate()
+        .skipLocked()
+    )
+    .deleteFrom('idempotent_requests')
+    .where('organization_id', '=', organizationId)
+    .where('key', 'in', (eb) => eb.selectFrom('expired').select('key'))
+    .execute()
+}

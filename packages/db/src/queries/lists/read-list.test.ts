@@ -1,0 +1,51 @@
+import { jsonTemplate } from '@callbook/postgres'
+import { expect, it } from 'vitest'
+import { addCalls, addClient, addOrganization, createTestDatabase, readPage } from '../../testing/index.ts'
+import { callColumns, callWithTranscriptColumns, findCall, listCalls } from '../calls/calls.ts'
+
+const { db, testDb } = await createTestDatabase()
+
+it('gives each of many readers at once the rows of its own organization', async () => {
+  const organizations = await Promise.all(
+    [3, 40, 100].map(async (count) => {
+      const id = await addOrganization(testDb)
+      const client_id = await addClient(testDb, id)
+      await addCalls(
+        testDb,
+        id,
+        Array.from({ length: count }, () => ({ client_id, call_summary: `said to ${id} `.repeat(count) }))
+      )
+      return { id, count }
+    })
+  )
+  const readers = Array.from({ length: 50 }, () => organizations).flat()
+
+  const pages = await Promise.all(
+    readers.map(({ id }) => readPage(callColumns, (form) => listCalls(db, id, {}, { limit: 200, offset: 0 }, form)))
+  )
+
+  for (const [index, { rows, total }] of pages.entries()) {
+    const { id, count } = readers[index] ?? {}
+    expect(total).toBe(count)
+    expect(new Set(rows.map(({ organization_id }) => organization_id))).toEqual(new Set([id]))
+    expect(rows.every(({ call_summary }) => String(call_summary).startsWith(`said to ${id} `))).toBe(true)
+  }
+})
+
+it('refuses a template of other columns, whose values would be told under wrong names', async () => {
+  const id = await addOrganization(testDb)
+  const other = jsonTemplate({ ...callColumns })
+
+  await expect(findCall(db, id, id as never, other)).rejects.toThrow('the template is one of other columns')
+})
+
+it('refuses to read inside a transaction, which has a connection of its own', async () => {
+  const id = await addOrganization(testDb)
+  const item = jsonTemplate(callWithTranscriptColumns)
+  const reading = testDb.transaction().execute(async (tx) => {
+    // @ts-expect-error: the compiler says so already
+    await findCall(tx, id, id as never, item)
+  })
+
+  await expect(reading).rejects.toThrow('readRows is not a function')
+})

@@ -1,0 +1,45 @@
+import type { JsonBytes, RowBuffer } from '@callbook/postgres'
+import { type Columns, isoTimestamp, placeOf } from '@callbook/postgres'
+import type { Position } from './page.ts'
+import { createPieces } from './pieces.ts'
+import type { ListForm } from './read-list.ts'
+
+/** A page that is written as its rows come. */
+interface WrittenList {
+  /** Writes rows that others follow. */
+  add(rows: RowBuffer): void
+  /** Writes the last rows, and returns all that was written. */
+  end(rows: RowBuffer): readonly JsonBytes[]
+}
+
+/** @param columns those of the items; after them comes the total */
+export function writeList(columns: Columns<'id' | 'created_at'>, limit: number, form: ListForm): WrittenList {
+  const [id, createdAt] = [placeOf(columns, 'id'), placeOf(columns, 'created_at')]
+  const total = Object.keys(columns).length
+  const pieces = createPieces(form)
+  let last: Position | undefined
+
+  function positionOf(rows: RowBuffer, row: number): Position {
+    return { createdAt: new Date(isoTimestamp(rows.text(row, createdAt) ?? '')), id: rows.text(row, id) ?? '' }
+  }
+
+  return {
+    add(rows) {
+      const count = Math.min(rows.count, limit - pieces.shown)
+      if (count > 0) last = positionOf(rows, count - 1)
+      pieces.add(rows, count)
+    },
+    end(rows) {
+      const found = rows.count === 0 || rows.text(0, id) === null ? 0 : rows.count
+      const count = Math.min(found, limit - pieces.shown)
+      if (found > count && count > 0) last = positionOf(rows, count - 1)
+      const place = {
+        total: rows.count === 0 ? 0 : Number(rows.text(0, total)),
+        next: found > count ? last : undefined
+      }
+      pieces.add(rows, count, form.after(place))
+
+      return pieces.written
+    }
+  }
+}

@@ -1,2 +1,0 @@
-export type { Change, ReadReport } from './examine-call.ts'
-export { type ReplayedCall, type ReplayOptions, replayCalls } from './replay-calls.ts'

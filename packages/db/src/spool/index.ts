@@ -1,5 +1,0 @@
-export type { SpoolDamage } from './lasting-file.ts'
-export { createReportSpool, type ReportSpool, type ReportSpoolOptions } from './report-spool.ts'
-export { SpoolFullError } from './spool-full-error.ts'
-export { createSpooledWriter, type SpooledWriter } from './spooled-writer.ts'
-export type { SpoolContents } from './tally.ts'

@@ -1,0 +1,51 @@
+import type { Json } from '../json/json.ts'
+import { cutToJson, fitsInJson } from '../json/json-size.ts'
+import type { CallReport } from './call-report.ts'
+
+const KB = 1024
+
+/**
+ * What the fields of a call take at most, in bytes of JSON text: lists serve them, and evaluations. Every other text of
+ * a call in a list is a line of up to 512 characters.
+ */
+export const callBounds = {
+  callSummary: 16 * KB,
+  metadata: 16 * KB,
+  structuredData: 64 * KB,
+  systemInstruction: 64 * KB,
+  systemVariables: 64 * KB,
+  successEvaluation: 4 * KB,
+  recordingUrl: 4 * KB
+} as const
+
+/**
+ * A report without what is larger than its bounds, of which only the body tells; a summary is cut. The names of such
+ * fields go on record, as the call has them: `size of metadata`.
+ */
+export function withinBounds(report: CallReport, unreadable: Set<string>): CallReport {
+  function bounded<Value extends Json>(field: string, value: Value, bytes: number): Value | null {
+    if (value === null || fitsInJson(value, bytes)) return value
+    unreadable.add(sizeOf(field))
+
+    return null
+  }
+
+  const { summary } = report
+  const cut = summary === null ? null : cutToJson(summary, callBounds.callSummary)
+  if (cut !== summary) unreadable.add(sizeOf('call_summary'))
+
+  return {
+    ...report,
+    summary: cut,
+    recordingUrl: bounded('recording_url', report.recordingUrl, callBounds.recordingUrl),
+    successEvaluation: bounded('success_evaluation', report.successEvaluation, callBounds.successEvaluation),
+    structuredData: bounded('structured_data', report.structuredData, callBounds.structuredData),
+    metadata: bounded('metadata', report.metadata, callBounds.metadata),
+    systemInstruction: bounded('system_instruction', report.systemInstruction, callBounds.systemInstruction),
+    systemVariables: bounded('system_variables', report.systemVariables, callBounds.systemVariables)
+  }
+}
+
+function sizeOf(field: string): string {
+  return `size of ${field}`
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { CallReport } from '../calls/call-report.ts'
+import { withoutCaller } from './erased-report.ts'
+
+const report: CallReport = {
+  providerCallId: 'call-1',
+  kind: 'end_of_call',
+  rank: 0,
+  direction: 'inbound',
+  status: 'completed',
+  endedReason: 'customer-ended-call',
+  startedAt: new Date('2026-11-20T15:04:12.537Z'),
+  endedAt: new Date('2026-11-20T15:06:12.537Z'),
+  durationSeconds: 120,
+  callerPhoneNumber: '+12025550147',
+  callerFullName: 'Dana Whitfield',
+  callerEmail: 'dana@example.com',
+  agentPhoneNumber: '+12025550100',
+  assistantId: 'assistant-1',
+  assistantName: 'Nora',
+  summary: 'Dana booked a service.',
+  transcript: 'User: This is Dana.',
+  messages: [{ role: 'user', text: 'This is Dana.', start_seconds: 1 }],
+  recordingUrl: 'https://example.com/dana.wav',
+  costUsd: 0.12,
+  successEvaluation: 'Dana was served',
+  structuredData: { name: 'Dana Whitfield' },
+  metadata: { crm: 'dana' },
+  systemInstruction: 'You talk to Dana.',
+  systemVariables: { name: 'Dana' }
+}
+
+describe('withoutCaller', () => {
+  it('keeps that there was a call, and nothing of who called', () => {
+    expect(withoutCaller(report)).toEqual({
+      ...report,
+      callerPhoneNumber: null,
+      callerFullName: null,
+      callerEmail: null,
+      summary: null,
+      transcript: null,
+      messages: [],
+      recordingUrl: null,
+      successEvaluation: null,
+      structuredData: null,
+      metadata: null,
+      systemInstruction: null,
+      systemVariables: null
+    })
+  })
+
+  it.each([
+    { endedReason: 'call.in-progress.error-503', kept: 'call.in-progress.error-503' },
+    { endedReason: 'user_hangup', kept: 'user_hangup' },
+    { endedReason: 'Client disconnected: Dana has left', kept: null },
+    { endedReason: null, kept: null }
+  ])('keeps of the ending $endedReason: $kept', ({ endedReason, kept }) => {
+    expect(withoutCaller({ ...report, endedReason }).endedReason).toBe(kept)
+  })
+
+  it('does not keep the number as that of the agent', () => {
+    expect(withoutCaller({ ...report, agentPhoneNumber: '+12025550147' }).agentPhoneNumber).toBeNull()
+  })
+})

@@ -1,0 +1,32 @@
+import type {
+  EvaluationResult,
+  LeadQualityResult,
+  PromptAdherenceResult
+} from '../evaluations/results/evaluation-result.ts'
+
+/** What is kept of the evaluation of a call whose caller was erased: scores, flags and sentiment, and no text. */
+export function withoutTexts(result: EvaluationResult): EvaluationResult {
+  return 'scores' in result ? withoutRationales(result) : withoutFindings(result)
+}
+
+function withoutRationales({ overall_score, sentiment, flags, scores }: LeadQualityResult): LeadQualityResult {
+  const entries = Object.entries(scores).map(([name, { score }]) => [name, { score, rationale: null }])
+
+  return {
+    overall_score,
+    sentiment: { value: sentiment.value, rationale: null },
+    flags: { ...flags, review_reason: null },
+    scores: Object.fromEntries(entries)
+  }
+}
+
+function withoutFindings({ score }: PromptAdherenceResult): PromptAdherenceResult {
+  return {
+    score,
+    critical_failures_summary: null,
+    what_went_well: [],
+    what_went_wrong: [],
+    recommendations_for_improvement: [],
+    prompt: { system_instruction: null, system_variables: null }
+  }
+}

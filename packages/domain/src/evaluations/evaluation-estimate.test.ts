@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { CallMessage } from '../calls/call-report.ts'
+import { estimateTokens } from './evaluation-estimate.ts'
+
+const said = (length: number): CallMessage[] =>
+  (['assistant', 'user'] as const).map((role) => ({ role, text: 'x'.repeat(length / 2), start_seconds: null }))
+const call = {
+  status: 'completed',
+  transcript: null,
+  messages: said(4_000),
+  systemInstruction: 'y'.repeat(2_000)
+} as const
+
+describe('estimateTokens', () => {
+  it('grows with what is said, up to what is shown', () => {
+    const { input } = estimateTokens('lead_quality', call)
+
+    expect(estimateTokens('lead_quality', { ...call, messages: said(8_000) }).input).toBe(input + 1_000)
+    expect(estimateTokens('lead_quality', { ...call, messages: said(200_000) })).toEqual(
+      estimateTokens('lead_quality', { ...call, messages: said(400_000) })
+    )
+  })
+
+  it('counts the instruction for prompt adherence', () => {
+    expect(estimateTokens('prompt_adherence', call).input).toBe(estimateTokens('lead_quality', call).input + 500)
+  })
+
+  it.each([
+    ['lead_quality', { ...call, status: 'voicemail' }],
+    ['lead_quality', { ...call, messages: [] }],
+    ['prompt_adherence', { ...call, systemInstruction: null }]
+  ] as const)('is nothing for %s of a call that needs no model', (domain, silent) => {
+    expect(estimateTokens(domain, silent)).toEqual({ input: 0, output: 0 })
+  })
+})

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CallDirection, CallStatus } from '../calls/call-report.ts'
+import { type Conversation, listTurns } from '../calls/transcript.ts'
+import type { JsonObject } from '../json/json.ts'
+import { whyNotEvaluable, whyReviewUnjudged } from './evaluability.ts'
+import { type EvaluationDomain, evaluationDomains } from './evaluation.ts'
+
+/** A call as a judge has to know it. */
+export interface CallToJudge extends Conversation {
+  readonly direction: CallDirection
+  readonly status: CallStatus
+  readonly endedReason: string | null
+  readonly durationSeconds: number | null
+  /** The provider's own verdict, in its own words. */
+  readonly successEvaluation: string | null
+  readonly systemInstruction: string | null
+  readonly systemVariables: JsonObject | null
+}
+
+/**
+ * The evaluations that could come out otherwise, now that a call has changed. A few seconds more or less, or another
+ * form of the same words, change none: a model is not paid twice for the same.
+ */
+export function evaluationsToRepeat(before: CallToJudge, after: CallToJudge): EvaluationDomain[] {
+  return evaluationDomains.filter((domain) => !isDeepStrictEqual(basisOf(domain, before), basisOf(domain, after)))
+}
+
+/** What a result rests on. */
+function basisOf(domain: EvaluationDomain, call: CallToJudge): unknown {
+  const { successEvaluation, systemInstruction, systemVariables } = call
+  const obstacle = whyNotEvaluable(call)
+  const conversation = obstacle === undefined ? conversationOf(call) : [obstacle]
+  if (domain === 'prompt_adherence') return [conversation, systemInstruction, systemVariables]
+
+  return [conversation, obstacle === undefined ? successEvaluation : whyReviewUnjudged(call)]
+}
+
+function conversationOf(call: CallToJudge): unknown[] {
+  return [listTurns(call), call.direction, call.status, call.endedReason]
+}

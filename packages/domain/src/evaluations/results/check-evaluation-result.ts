@@ -1,0 +1,71 @@
+import { TypeCompiler, type ValueError } from '@sinclair/typebox/compiler'
+import { cleanJson } from '../../json/json.ts'
+import { toJsonPath } from '../../json/json-path.ts'
+import type { EvaluationDomain } from '../evaluation.ts'
+import { findExcesses } from './evaluation-bounds.ts'
+import type { EvaluationProblem } from './evaluation-problem.ts'
+import { type EvaluationResult, LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
+
+export type EvaluationResultCheck =
+  | { readonly ok: true; readonly result: EvaluationResult }
+  | { readonly ok: false; readonly problems: readonly EvaluationProblem[] }
+
+const results = {
+  lead_quality: TypeCompiler.Compile(LeadQualityResult),
+  prompt_adherence: TypeCompiler.Compile(PromptAdherenceResult)
+}
+
+/** What is nested deeper than this, not every reader of JSON can read. */
+const maxLevels = 100
+
+/**
+ * Checks a result, as it was parsed from JSON, against the exact shape of its domain and the bounds of its parts.
+ *
+ * Nothing is converted, left out or added, but what no database takes and no object should have: texts are without NUL
+ * and well-formed, and no key is `__proto__`, as in a report. A number too large for a double is refused.
+ */
+export function checkEvaluationResult(domain: EvaluationDomain, value: unknown): EvaluationResultCheck {
+  if (isNested(value, maxLevels)) return refused([{ path: '', message: `Expected at most ${maxLevels} levels` }])
+  const infinite = listInfinite(value, [])
+  if (infinite.length > 0) return refused(infinite)
+
+  const cleaned = cleanJson(value)
+  const result = results[domain]
+  if (!result.Check(cleaned)) return refused(listProblems(result.Errors(cleaned)))
+  const excesses = findExcesses(cleaned)
+
+  return excesses.length === 0 ? { ok: true, result: cleaned } : refused(excesses)
+}
+
+function refused(problems: readonly EvaluationProblem[]): EvaluationResultCheck {
+  return { ok: false, problems }
+}
+
+/** Whether there are objects or lists in a value on more than so many levels. */
+function isNested(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+
+  return levels === 0 || Object.values(value).some((member) => isNested(member, levels - 1))
+}
+
+/** The numbers that JSON text can hold and a double cannot, such as 1e400. */
+function listInfinite(value: unknown, names: readonly string[]): readonly EvaluationProblem[] {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    return [{ path: names.join('.'), message: 'Expected a number of at most 1.7976931348623157e308' }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+
+  return Object.entries(value).flatMap(([name, member]) => listInfinite(member, [...names, name]))
+}
+
+/** One problem for each path: what is missing is not also of the wrong type. */
+function listProblems(errors: Iterable<ValueError>): readonly EvaluationProblem[] {
+  const problems = new Map<string, EvaluationProblem>()
+  for (const { message, path, schema } of errors) {
+    const dotted = toJsonPath(path)
+    const problem = schema.description === undefined ? message : `Expected ${schema.description}`
+    if (!problems.has(dotted)) problems.set(dotted, { path: dotted, message: problem })
+  }
+
+  return [...problems.values()]
+}

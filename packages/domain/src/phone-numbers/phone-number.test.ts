@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { type CountryCode, countryOfPhoneNumber, normalizePhoneNumber } from './phone-number.ts'
+
+describe('normalizePhoneNumber', () => {
+  it('reads a number in the country that is asked for, whatever it was read as before', () => {
+    const countries = ['US', 'DE', undefined, 'US', undefined, 'DE'] as const
+
+    const numbers = countries.map((country) => normalizePhoneNumber('2025550147', country))
+
+    expect(numbers).toEqual(['+12025550147', '+492025550147', null, '+12025550147', null, '+492025550147'])
+  })
+
+  it('reads each of more numbers than it remembers, and each again', () => {
+    const given = Array.from({ length: 2_500 }, (_, index) => `+1 202 555 ${String(index).padStart(4, '0')}`)
+    const expected = given.map((text) => text.replaceAll(' ', ''))
+
+    for (const _ of ['first', 'again']) {
+      expect(given.map((text) => normalizePhoneNumber(text, undefined))).toEqual(expected)
+    }
+  })
+
+  it.each<[raw: string, country: CountryCode | undefined, number: string]>([
+    ['+12025550147', undefined, '+12025550147'],
+    [' +1 (202) 555-0147 ', undefined, '+12025550147'],
+    ['+1.202.555.0147', 'DE', '+12025550147'],
+    ['2025550147', 'US', '+12025550147'],
+    ['(202) 555-0147', 'US', '+12025550147'],
+    ['030 123456', 'DE', '+4930123456'],
+    ['00442079460000', 'DE', '+442079460000'],
+    ['011 44 20 7946 0000', 'US', '+442079460000'],
+    // It has a possible length, in a range that nobody has been given.
+    ['+19995550147', undefined, '+19995550147']
+  ])('reads %j in %s as %s', (raw, country, number) => {
+    expect(normalizePhoneNumber(raw, country)).toBe(number)
+  })
+
+  it.each<[raw: string, country: CountryCode | undefined]>([
+    ['2025550147', undefined],
+    ['+1202555014', 'US'],
+    ['+120255501470', 'US'],
+    ['5550147', 'US'],
+    ['911', 'US'],
+    ['1234', 'US'],
+    ['anonymous', 'US'],
+    ['Anonymous', 'US'],
+    ['sip:agent@example.com', 'US'],
+    ['tel:+12025550147', 'US'],
+    ['1-800-FLOWERS', 'US'],
+    ['+1 202 555 0147 ext 5', 'US'],
+    ['+12025550147,+12025550148', 'US'],
+    ['++12025550147', 'US'],
+    ['+0123456789', 'US'],
+    ['+', 'US'],
+    ['', 'US'],
+    ['+1202555\u00000147', 'US'],
+    [' '.repeat(20) + '1'.repeat(5000), 'US']
+  ])('reads no number in %j in %s', (raw, country) => {
+    expect(normalizePhoneNumber(raw, country)).toBeNull()
+  })
+
+  it('leaves a normalized number as it is', () => {
+    expect(normalizePhoneNumber('+4930123456', 'US')).toBe('+4930123456')
+  })
+})
+
+describe('countryOfPhoneNumber', () => {
+  it.each([
+    ['+12025550100', 'US'],
+    ['+14165550100', 'CA'],
+    ['+442079460000', 'GB'],
+    ['+4930123456', 'DE'],
+    // The main country of a shared calling code, for a range that belongs to none.
+    ['+15550000000', 'US'],
+    ['+883510000000', undefined],
+    ['2025550100', undefined],
+    ['', undefined]
+  ])('finds the country of %j: %s', (number, country) => {
+    expect(countryOfPhoneNumber(number)).toBe(country)
+  })
+})

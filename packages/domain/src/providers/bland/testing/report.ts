@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { type CallOptions, inventCall } from '../../../testing/invented-call.ts'
+import body from '../fixtures/01-inbound-completed.json' with { type: 'json' }
+
+export interface BlandReportOptions extends CallOptions {
+  /** Members that replace what the report has; undefined leaves one out. */
+  readonly call?: Readonly<Record<string, unknown>>
+}
+
+const template = {
+  body,
+  callId: 'd9cce3f3-0000-4fa7-b62c-8be811900001',
+  startedAtMs: Date.UTC(2026, 10, 20, 15, 4, 12, 537),
+  unitsMs: {}
+}
+
+/** A report of Bland in its real shape and size, about an invented call: `JSON.stringify(blandReport())` is posted. */
+export function blandReport(options: BlandReportOptions = {}): Readonly<Record<string, unknown>> {
+  return { ...inventCall(template, randomUUID, options), ...options.call }
+}

@@ -1,0 +1,26 @@
+import { type ProviderSetup, providerSecretField, valueField, webhookUrlField } from '../setup.ts'
+
+const regions = {
+  'United States': ['34.67.146.145', '34.59.11.47'],
+  Europe: ['35.204.38.71', '34.147.113.54'],
+  Asia: ['35.185.187.110', '35.247.157.189']
+}
+
+/** What to enter in ElevenLabs, at the post-call webhook of a workspace. */
+export function setup(): ProviderSetup {
+  return {
+    fields: [
+      webhookUrlField('Webhook URL'),
+      valueField('post_call_transcription', 'on', 'No report of a finished call arrives.'),
+      valueField('call_initiation_failure', 'on', 'Calls that nobody answered are missing.'),
+      valueField(
+        'post_call_audio',
+        'off',
+        'A minute of audio is more than a megabyte: it is refused, and refusals switch the webhook off.'
+      ),
+      valueField('Retries', 'on', 'ElevenLabs sends a report once: one failed delivery is a lost call.'),
+      providerSecretField('Signing secret (wsec_…)')
+    ],
+    addresses: Object.entries(regions).flatMap(([when, ranges]) => ranges.map((range) => ({ range, when })))
+  }
+}

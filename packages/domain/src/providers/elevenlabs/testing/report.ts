@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { type CallOptions, inventCall } from '../../../testing/invented-call.ts'
+import body from '../fixtures/01-post_call_transcription-inbound-twilio.json' with { type: 'json' }
+
+export interface ElevenLabsReportOptions extends CallOptions {
+  /** Members of `data` that replace what the report has; undefined leaves one out. */
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** A plain object to be posted: `JSON.stringify(elevenLabsReport())`. */
+export interface ElevenLabsReportBody {
+  readonly type: string
+  readonly event_timestamp: number
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+const template = {
+  body,
+  callId: 'conv_7501k9a0b1c2d3e4f5g6h7j8k9m0',
+  startedAtMs: Date.UTC(2026, 10, 20, 15, 4, 12),
+  unitsMs: { event_timestamp: 1000, start_time_unix_secs: 1000, accepted_time_unix_secs: 1000 }
+}
+
+/** A `post_call_transcription` of ElevenLabs in its real shape and size, about an invented call. */
+export function elevenLabsReport(options: ElevenLabsReportOptions = {}): ElevenLabsReportBody {
+  const report = inventCall(template, newConversationId, options)
+
+  return { ...report, data: { ...report.data, ...options.data } }
+}
+
+function newConversationId(): string {
+  return `conv_${randomUUID().replaceAll('-', '')}`
+}

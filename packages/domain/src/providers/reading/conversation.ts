@@ -1,0 +1,45 @@
+import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
+import type { Json } from '../../json/json.ts'
+import { readLine } from './fields.ts'
+import type { Source } from './source.ts'
+
+/** The role at `path`, under our name for it; one that `roles` does not have goes on record. */
+export function readRole(
+  message: Source,
+  path: string,
+  roles: ReadonlyMap<string | null, MessageRole>
+): MessageRole | undefined {
+  const role = roles.get(readLine(message, path))
+  if (role === undefined) message.unreadable.add(message.prefix + path)
+
+  return role
+}
+
+const speakers = { assistant: 'Agent', user: 'User' } as const
+
+/** The transcript of a call whose provider gives none: what the two sides said, a line each. Null when they did not. */
+export function writeTranscript(messages: readonly CallMessage[]): string | null {
+  const lines = messages.flatMap(({ role, text }) =>
+    role === 'assistant' || role === 'user' ? [`${speakers[role]}: ${text}`] : []
+  )
+
+  return lines.length === 0 ? null : lines.join('\n')
+}
+
+/** What a tool was called with, in one line: `book({"day":"Saturday"})`. */
+export function writeToolCall(name: string, parameters: Json): string {
+  return `${name}(${asText(parameters)})`
+}
+
+/** What a tool answered, in one line: `book → {"confirmed":true}`. Null when neither is known. */
+export function writeToolResult(name: string | null, result: Json): string | null {
+  if (result === null) return name
+
+  return name === null ? asText(result) : `${name} → ${asText(result)}`
+}
+
+function asText(json: Json): string {
+  if (json === null) return ''
+
+  return typeof json === 'string' ? json : JSON.stringify(json)
+}

@@ -1,0 +1,112 @@
+import type { CountryCode } from 'libphonenumber-js/max'
+import type { Json, JsonObject } from '../../json/json.ts'
+import { cleanJson, isObject } from '../../json/json.ts'
+import { normalizePhoneNumber } from '../../phone-numbers/phone-number.ts'
+import { isCapabilityUrl } from '../../redaction/capability-url.ts'
+import { cleanText } from '../../text.ts'
+import { type Readable, readFirst, type Source, unreadable } from './source.ts'
+import { isWithheldName } from './withheld-name.ts'
+
+/** A text that is not blank. */
+export function readText(source: Source, ...paths: readonly string[]): string | null {
+  return readFirst(source, paths, asText)
+}
+
+const LINE_LENGTH = 512
+
+/** A text of up to 512 characters that is not blank, such as a name or an id. */
+export function readLine(source: Source, ...paths: readonly string[]): string | null {
+  return readFirst(source, paths, asLine)
+}
+
+/** The name of a person, without the blanks around it. What a network gives in its place is passed over. */
+export function readName(source: Source, ...paths: readonly string[]): string | null {
+  return readFirst(source, paths, (value) => {
+    const line = asLine(value)
+    if (typeof line !== 'string') return line
+
+    return isWithheldName(line) ? null : line.trim()
+  })
+}
+
+const email = /^[^\s@]{1,64}@[^\s@]{1,255}$/
+
+export function readEmail(source: Source, ...paths: readonly string[]): string | null {
+  return readFirst(source, paths, (value) => keepIf(asText(value), (text) => email.test(text)))
+}
+
+const web = /^https?:/i
+
+/** A web address; one that carries a signature, or was redacted because it did, is passed over. */
+export function readUrl(source: Source, ...paths: readonly string[]): string | null {
+  return readFirst(source, paths, (value) => {
+    const text = asText(value)
+    if (text === '[redacted]' || (typeof text === 'string' && isCapabilityUrl(text))) return null
+
+    return keepIf(text, (url) => web.test(url) && URL.canParse(url))
+  })
+}
+
+/** A number in E.164; a text that is no phone number, such as `anonymous`, is passed over. */
+export function readPhoneNumber(
+  source: Source,
+  country: CountryCode | undefined,
+  ...paths: readonly string[]
+): string | null {
+  return readFirst(source, paths, (value) =>
+    typeof value === 'string' ? normalizePhoneNumber(value, country) : unreadable
+  )
+}
+
+/** Any JSON but an empty text, object or array. */
+export function readJson(source: Source, ...paths: readonly string[]): Json {
+  return readFirst(source, paths, (value) => (isEmpty(value) ? null : (cleanJson(value) ?? unreadable)))
+}
+
+/** An object that is not empty. */
+export function readObject(source: Source, ...paths: readonly string[]): JsonObject | null {
+  return readFirst(source, paths, (value) => {
+    if (!isObject(value)) return unreadable
+    return isEmpty(value) ? null : ((cleanJson(value) as JsonObject | undefined) ?? unreadable)
+  })
+}
+
+export function readBoolean(source: Source, ...paths: readonly string[]): boolean | null {
+  return readFirst(source, paths, (value) => (typeof value === 'boolean' ? value : unreadable))
+}
+
+/** The objects of an array that is not empty, each as a source of its own. */
+export function readItems(source: Source, ...paths: readonly string[]): readonly Source[] {
+  const items = readFirst(source, paths, (value, path) => {
+    if (!Array.isArray(value)) return unreadable
+    return value.length === 0 ? null : value.flatMap((item) => itemSource(source, `${path}[]`, item))
+  })
+
+  return items ?? []
+}
+
+function itemSource(source: Source, path: string, item: unknown): Source[] {
+  if (isObject(item)) return [{ ...source, root: item, prefix: `${path}.` }]
+  source.unreadable.add(path)
+
+  return []
+}
+
+function asText(value: unknown): Readable<string> {
+  if (typeof value !== 'string') return unreadable
+  const text = cleanText(value)
+
+  return text.trim() === '' ? null : text
+}
+
+function asLine(value: unknown): Readable<string> {
+  return keepIf(asText(value), (text) => text.length <= LINE_LENGTH)
+}
+
+function keepIf(text: Readable<string>, isFit: (text: string) => boolean): Readable<string> {
+  return typeof text !== 'string' || isFit(text) ? text : unreadable
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+}

@@ -1,0 +1,28 @@
+import type { JsonObject } from '../../json/json.ts'
+import { isObject } from '../../json/json.ts'
+import { readObject } from './fields.ts'
+import type { Source } from './source.ts'
+
+/**
+ * What an analysis found out one by one, `{<id>: {<name>: …, <value>: …}}`, as `{<name>: <value>}`.
+ *
+ * One without a name has its id; one whose value could not be found is null.
+ */
+export function readNamedValues(
+  source: Source,
+  path: string,
+  members: { readonly name: string; readonly value: string }
+): JsonObject | null {
+  const entries = Object.entries(readObject(source, path) ?? {}).flatMap(([id, found]) => {
+    if (isObject(found)) return [[textOr(id, found[members.name]), found[members.value] ?? null] as const]
+    source.unreadable.add(path)
+
+    return []
+  })
+
+  return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+function textOr(id: string, name: unknown): string {
+  return typeof name === 'string' && name !== '' && name !== '__proto__' ? name : id
+}

@@ -1,0 +1,40 @@
+import { instantAt, parseDateTime } from '../../date-time.ts'
+import { readFirst, type Source, unreadable } from './source.ts'
+
+/** A finite number, zero or more. */
+export function readAmount(source: Source, ...paths: readonly string[]): number | null {
+  return readNumber(source, paths, (amount) => amount)
+}
+
+/** Dollars, told in cents. */
+export function readCents(source: Source, ...paths: readonly string[]): number | null {
+  return readNumber(source, paths, (cents) => Math.round(cents * 1e7) / 1e9)
+}
+
+/** The seconds, to the millisecond, that are told in units of `unitMs`. */
+export function readDuration(source: Source, unitMs: number, ...paths: readonly string[]): number | null {
+  return readNumber(source, paths, (duration) => Math.round(duration * unitMs) / 1000)
+}
+
+/** An RFC 3339 date-time. */
+export function readInstant(source: Source, ...paths: readonly string[]): Date | null {
+  return readFirst(source, paths, (value) => (typeof value === 'string' ? parseDateTime(value) : null) ?? unreadable)
+}
+
+/** An instant, told as the time since 1970 in units of `unitMs`; nothing happened at its very beginning. */
+export function readEpoch(source: Source, unitMs: number, ...paths: readonly string[]): Date | null {
+  return readFirst(source, paths, (value) => {
+    const instant = typeof value === 'number' && value >= 0 ? instantAt(Math.round(value * unitMs)) : null
+    if (instant === null) return unreadable
+
+    return value === 0 ? null : instant
+  })
+}
+
+function readNumber(source: Source, paths: readonly string[], convert: (value: number) => number): number | null {
+  return readFirst(source, paths, (value) => {
+    const number = typeof value === 'number' && value >= 0 ? convert(value) : Number.NaN
+
+    return Number.isFinite(number) ? number : unreadable
+  })
+}

@@ -1,0 +1,37 @@
+import { type TSchema, Type } from '@sinclair/typebox'
+import type { TypeCheck } from '@sinclair/typebox/compiler'
+import { withinBounds } from '../../calls/bounds.ts'
+import type { CallReport } from '../../calls/call-report.ts'
+import { toJsonPath } from '../../json/json-path.ts'
+import type { Reading } from '../provider.ts'
+import { type Source, sourceOf } from './source.ts'
+
+/** What tells one message of a provider from another. */
+export const MessageType = Type.String({ minLength: 1 })
+
+/** A provider's id of a call. */
+export const ProviderCallId = Type.String({ minLength: 1, maxLength: 256, pattern: '^[^\\u0000]*$' })
+
+/** Refuses a body that does not fit a schema, and says where. */
+export function invalid(schema: TypeCheck<TSchema>, body: unknown): Reading {
+  const error = schema.Errors(body).First()
+
+  return { kind: 'invalid', path: toJsonPath(error?.path ?? ''), message: error?.message ?? 'Not a known message' }
+}
+
+/** Reads the report of the call whose id stands at `idPath`. */
+export function readReport(
+  body: Readonly<Record<string, unknown>>,
+  idPath: string,
+  providerCallId: string,
+  normalize: (source: Source) => CallReport
+): Reading {
+  if (!providerCallId.isWellFormed()) {
+    return { kind: 'invalid', path: idPath, message: 'Expected well-formed Unicode' }
+  }
+
+  const source = sourceOf(body)
+  const report = withinBounds(normalize(source), source.unreadable)
+
+  return { kind: 'report', report, unreadable: [...source.unreadable] }
+}

@@ -1,0 +1,17 @@
+import { type ProviderSetup, providerSecretField, valueField, webhookUrlField } from '../setup.ts'
+
+/** What to enter in Retell, at an agent. */
+export function setup(): ProviderSetup {
+  return {
+    fields: [
+      webhookUrlField('webhook_url'),
+      valueField(
+        'webhook_events',
+        '["call_ended","call_analyzed"]',
+        'Without call_ended a call that is never analyzed is missing; without call_analyzed the summary, the sentiment and the success of every call.'
+      ),
+      providerSecretField('API key with the webhook badge')
+    ],
+    addresses: [{ range: '100.20.5.228', when: 'always' }]
+  }
+}

@@ -1,0 +1,68 @@
+import type { SignatureScheme } from '../../signatures/signature-scheme.ts'
+import {
+  type ProviderSetup,
+  type SetupContext,
+  type SetupField,
+  valueField,
+  webhookUrlField,
+  withoutSignature
+} from '../setup.ts'
+
+/** Repeated for nearly an hour and a half, and not where repeating it would be refused again. */
+const backoffPlan = {
+  type: 'exponential',
+  maxRetries: 10,
+  baseDelaySeconds: 5,
+  excludedStatusCodes: [400, 401, 403, 404, 413]
+}
+
+/** What to enter in Vapi: as the server of an assistant, so that its tools keep servers of their own. */
+export function setup({ signature, hasAllowedAddresses }: SetupContext): ProviderSetup {
+  return {
+    fields: [
+      webhookUrlField('server.url'),
+      valueField(
+        'serverMessages',
+        '["end-of-call-report"]',
+        'Every message of every call arrives, some thirty a minute each: they use up the limit of the URL, and reports are refused.'
+      ),
+      valueField(
+        'server.backoffPlan',
+        JSON.stringify(backoffPlan),
+        'Vapi sends a report once: one failed delivery is a lost call.'
+      ),
+      ...(signature === null ? [] : signatureFields(signature)),
+      ...(hasAllowedAddresses ? [staticAddresses] : [])
+    ],
+    addresses: [{ range: '167.150.224.0/23', when: 'with server.staticIpAddressesEnabled' }]
+  }
+}
+
+const staticAddresses = valueField(
+  'server.staticIpAddressesEnabled',
+  'true',
+  'Vapi delivers from any address, and those that are not allowed are refused.'
+)
+
+/** A credential of Vapi, as far as it differs from how Vapi makes one. */
+function signatureFields(scheme: SignatureScheme): readonly SetupField[] {
+  if (scheme.mode === 'header-secret') {
+    return [
+      valueField('Credential: Bearer token, header name', scheme.header, refused),
+      ...(scheme.prefix === '' ? [] : [valueField('Credential: text before the token', scheme.prefix, refused)]),
+      { name: 'Credential: token', kind: 'secret', value: null, without: withoutSignature }
+    ]
+  }
+
+  const { algorithm, encoding, header, payload, prefix, timestampHeader } = scheme
+  const parts = { algorithm, signatureHeader: header, signatureEncoding: encoding, payloadFormat: payload }
+  const time = timestampHeader === null ? { includeTimestamp: 'false' } : { timestampHeader }
+  const others = { ...parts, ...time, ...(prefix !== '' && { signaturePrefix: prefix }) }
+
+  return [
+    { name: 'HMAC credential: secretKey', kind: 'secret', value: null, without: withoutSignature },
+    ...Object.entries(others).map(([name, value]) => valueField(`HMAC credential: ${name}`, value, refused))
+  ]
+}
+
+const refused = 'Deliveries are signed otherwise, and refused.'

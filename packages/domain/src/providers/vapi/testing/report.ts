@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { type CallOptions, inventCall } from '../../../testing/invented-call.ts'
+import body from '../fixtures/01-inbound-end-of-call-report.json' with { type: 'json' }
+
+export interface VapiReportOptions extends CallOptions {
+  readonly type?: 'inboundPhoneCall' | 'outboundPhoneCall' | 'webCall'
+  readonly endedReason?: string
+  /** Members of `message` that replace what the report has; undefined leaves one out. */
+  readonly message?: Readonly<Record<string, unknown>>
+}
+
+/** A plain object to be posted: `JSON.stringify(vapiReport())`. */
+export interface VapiReportBody {
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+const template = {
+  body,
+  callId: '0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d',
+  startedAtMs: Date.UTC(2026, 10, 20, 15, 4, 12, 537),
+  unitsMs: { time: 1, endTime: 1, timestamp: 1 }
+}
+
+/** An end-of-call report of Vapi in its real shape and size, about an invented call. */
+export function vapiReport(options: VapiReportOptions = {}): VapiReportBody {
+  const { callerName = 'Dana Whitfield', endedReason = 'customer-ended-call', type = 'inboundPhoneCall' } = options
+  const { message } = inventCall(template, randomUUID, options)
+  const { customer, phoneNumber, ...rest } = message
+  const { customer: callCustomer, ...call } = message.call
+  const parties = type === 'webCall' ? {} : { customer: { ...customer, name: callerName }, phoneNumber }
+
+  return {
+    message: {
+      ...rest,
+      ...parties,
+      call: { ...call, type, ...(type !== 'webCall' && { customer: callCustomer }) },
+      endedReason,
+      ...options.message
+    }
+  }
+}

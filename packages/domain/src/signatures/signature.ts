@@ -1,0 +1,99 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { fillIn, hashContent } from './hmac.ts'
+import { checkSignatureScheme, type HmacScheme, type SignatureScheme } from './signature-scheme.ts'
+
+export interface SignedDelivery {
+  readonly headers: IncomingHttpHeaders
+  /** The bytes as received: a body that was parsed and written again has another signature. */
+  readonly rawBody: Uint8Array
+  /** Any of these may have signed: two while a secret is being replaced. */
+  readonly secrets: readonly string[]
+  readonly now: Date
+}
+
+/**
+ * Whether a delivery is signed with one of its secrets. False whenever something is missing, there twice, or odd.
+ *
+ * @param scheme as it was stored: one that is not complete lets nothing through
+ */
+export function verifySignature(scheme: SignatureScheme, delivery: SignedDelivery): boolean {
+  if (!checkSignatureScheme(scheme)) return false
+  const secrets = delivery.secrets.filter((secret) => secret !== '')
+  if (scheme.mode === 'hmac') return verifyHmac(scheme, delivery, secrets)
+  const value = findHeader(delivery.headers, scheme.header)
+
+  return value !== undefined && secrets.some((secret) => isEqual(value, scheme.prefix + secret))
+}
+
+function verifyHmac(
+  scheme: HmacScheme,
+  { headers, now, rawBody }: SignedDelivery,
+  secrets: readonly string[]
+): boolean {
+  const value = findHeader(headers, scheme.header)
+  // Node joins a header that was sent twice with a comma and a space.
+  if (value === undefined || value.includes(', ')) return false
+
+  const timestamp = findTimestamp(scheme, headers, value)
+  if (timestamp !== undefined && !isTimely(scheme, timestamp, now)) return false
+
+  const id = scheme.idHeader === null ? undefined : findHeader(headers, scheme.idHeader)
+  const content = fillIn(scheme.payload, { '{body}': rawBody, '{timestamp}': timestamp, '{id}': id })
+  if (content === undefined) return false
+  const signatures = findSignatures(scheme, value)
+
+  return secrets.some((secret) => {
+    const expected = hashContent(scheme, content, secret)
+    return expected !== undefined && signatures.some((signature) => isEqual(signature, expected))
+  })
+}
+
+function findTimestamp(scheme: HmacScheme, headers: IncomingHttpHeaders, value: string): string | undefined {
+  if (scheme.timestampPart !== null) return findPart(value, scheme.timestampPart)
+
+  return scheme.timestampHeader === null ? undefined : findHeader(headers, scheme.timestampHeader)
+}
+
+/** Later than any signed time in seconds, and earlier than any in milliseconds. */
+const MAX_SECONDS = 1e11
+
+const wholeNumber = /^\d{1,15}$/
+
+function isTimely(scheme: HmacScheme, timestamp: string, now: Date): boolean {
+  if (!wholeNumber.test(timestamp)) return false
+  const signedAtMs = Number(timestamp) > MAX_SECONDS ? Number(timestamp) : Number(timestamp) * 1000
+  const ageMs = now.getTime() - signedAtMs
+
+  return ageMs <= scheme.toleranceSeconds * 1000 && -ageMs <= scheme.futureToleranceSeconds * 1000
+}
+
+function findSignatures({ encoding, part, prefix, several }: HmacScheme, value: string): readonly string[] {
+  const whole = part === null ? value : findPart(value, part)
+  if (whole === undefined) return []
+  const signatures = (several ? whole.split(' ') : [whole])
+    .filter((signature) => signature.startsWith(prefix))
+    .map((signature) => signature.slice(prefix.length))
+
+  return encoding === 'hex' ? signatures.map((signature) => signature.toLowerCase()) : signatures
+}
+
+function findHeader(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const key = name.toLowerCase()
+  const value = Object.hasOwn(headers, key) ? headers[key] : undefined
+
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The value of `name` in a header of the form `t=1763687045,v0=…`. */
+function findPart(value: string, name: string): string | undefined {
+  const found = value.split(',').filter((part) => part.startsWith(`${name}=`))
+
+  return found.length === 1 ? found[0]?.slice(name.length + 1) : undefined
+}
+
+function isEqual(received: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)]
+
+  return a.length === b.length && timingSafeEqual(a, b)
+}

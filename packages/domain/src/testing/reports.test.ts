@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { providerNames } from '../providers/index.ts'
+import {
+  blandReport,
+  elevenLabsReport,
+  type ReadCall,
+  readCall,
+  retellReport,
+  samples,
+  type VapiReportOptions,
+  vapiReport
+} from './index.ts'
+
+describe.each(providerNames)('a report of %s', (name) => {
+  const { build } = samples[name]
+
+  function read(body: unknown): ReadCall {
+    const call = readCall(name, JSON.parse(JSON.stringify(body)), { country: undefined })
+    expect(call.unreadable).toEqual([])
+
+    return call
+  }
+
+  it('tells of another call and another caller each time', () => {
+    const [first, second] = [read(build()), read(build())]
+
+    expect(first.providerCallId).not.toBe(second.providerCallId)
+    expect(first.callerPhoneNumber).toMatch(/^\+1\d{3}555/)
+    expect(first.callerPhoneNumber).not.toBe(second.callerPhoneNumber)
+  })
+
+  it('tells of the call that it is asked for', () => {
+    const startedAt = new Date('2026-01-02T03:04:05.000Z')
+    const told = read(build())
+    const lengthMs = Number(told.endedAt) - Number(told.startedAt)
+
+    const found = read(
+      build({ callId: 'call-7', callerNumber: '+12025550199', callerName: 'Miguel Ortega', startedAt })
+    )
+
+    expect(found).toMatchObject({
+      providerCallId: 'call-7',
+      callerPhoneNumber: '+12025550199',
+      startedAt,
+      endedAt: new Date(startedAt.getTime() + lengthMs),
+      summary: told.summary?.replace('Dana Whitfield', 'Miguel Ortega')
+    })
+    expect(JSON.stringify(found)).not.toContain('Dana')
+  })
+})
+
+describe('vapiReport', () => {
+  function read(options: VapiReportOptions) {
+    return readCall('vapi', JSON.parse(JSON.stringify(vapiReport(options))))
+  }
+
+  it('tells of the call that it is asked for', () => {
+    const found = read({
+      callerName: 'Miguel Ortega',
+      type: 'outboundPhoneCall',
+      endedReason: 'voicemail',
+      message: { summary: undefined, analysis: { summary: 'Left a message.' } }
+    })
+
+    expect(found).toMatchObject({
+      callerFullName: 'Miguel Ortega',
+      direction: 'outbound',
+      status: 'voicemail',
+      summary: 'Left a message.'
+    })
+  })
+
+  it('tells of a web call without a number', () => {
+    expect(read({ type: 'webCall' })).toMatchObject({
+      direction: 'web',
+      callerPhoneNumber: null,
+      agentPhoneNumber: null
+    })
+  })
+})
+
+describe('retellReport', () => {
+  it('tells the same call twice, the second time with its analysis', () => {
+    const options = { callId: 'call-7', callerNumber: '+12025550199' }
+
+    const ended = readCall('retell', retellReport({ ...options, event: 'call_ended' }))
+    const analyzed = readCall('retell', retellReport(options))
+
+    expect(ended).toEqual({
+      ...analyzed,
+      kind: 'call_ended',
+      rank: 0,
+      summary: null,
+      successEvaluation: null,
+      structuredData: null
+    })
+  })
+})
+
+describe('the members that a report is given', () => {
+  it('replace its own', () => {
+    const data = { agent_name: 'Front desk' }
+
+    expect(readCall('retell', retellReport({ call: data })).assistantName).toBe('Front desk')
+    expect(readCall('elevenlabs', elevenLabsReport({ data })).assistantName).toBe('Front desk')
+    expect(readCall('bland', blandReport({ call: { summary: 'Short.' } })).summary).toBe('Short.')
+  })
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { hasBrowser } from './browser.ts'
+import { expectUsable } from './expect-usable.ts'
+import { useConsole } from './use-console.ts'
+
+describe.skipIf(!hasBrowser)('an organization that staff makes', () => {
+  const { signUp } = useConsole()
+
+  it('gets clients, which are corrected, and keys, which are rotated and revoked', async () => {
+    const { page, complaints } = await signUp('ida')
+    await makeOrganization(page)
+    await addClient(page)
+
+    await page.getByRole('link', { name: 'API keys' }).click()
+    await page.getByText('No key yet').waitFor()
+    await page.getByRole('button', { name: 'Issue key' }).click()
+    await page.getByLabel('Name').fill('CRM')
+    await expectUsable(page, 'a key to be issued')
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue key' }).click()
+    const key = await takeKey(page)
+    expect(await statusOf(key)).toBe(200)
+
+    await actOnKey(page, 'Rotate')
+    await expectUsable(page, 'a key to be rotated')
+    await page.getByRole('button', { name: 'Rotate key' }).click()
+    const next = await takeKey(page)
+    expect([await statusOf(key), await statusOf(next)]).toEqual([200, 200])
+
+    await actOnKey(page, 'Revoke')
+    await page.getByLabel('Reason').fill('It was in a log')
+    await page.getByLabel('Type CRM to confirm').fill('CRM')
+    await expectUsable(page, 'a key to be revoked')
+    await page.getByRole('button', { name: 'Revoke key' }).click()
+    await page.getByRole('row', { name: /CRM.*Revoked/ }).waitFor()
+    await page.getByRole('row', { name: /CRM.*Replaced/ }).waitFor()
+    await expectUsable(page, 'the keys')
+    await expect.poll(() => statusOf(next)).toBe(401)
+    expect(complaints).toEqual([])
+  })
+})
+
+async function makeOrganization(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /, change organization$/ }).click()
+  await page.getByRole('menuitem', { name: 'All organizations' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+  await page.getByLabel('Search organizations').fill('no such organization')
+  await page.getByText('Nothing matches these filters').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('row').nth(1).waitFor()
+  await expectUsable(page, 'the organizations')
+
+  await page.getByRole('button', { name: 'New organization' }).click()
+  await page.getByLabel('Name').fill('Acme Group')
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  await page.getByRole('button', { name: /^Acme Group.*change organization$/ }).waitFor()
+}
+
+async function addClient(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByText('No client yet').waitFor()
+  await page.getByRole('button', { name: 'New client' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Acme Honda')
+  await expectUsable(page, 'a client to be added')
+  await page.getByLabel('Phone number').fill('+1 202 555 0100')
+  await page.getByRole('button', { name: 'Add client' }).click()
+
+  await page.getByRole('row', { name: /Acme Honda.*Active/ }).click()
+  await page.getByLabel('Status').selectOption('inactive')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: /Acme Honda.*Inactive/ }).waitFor()
+  await expectUsable(page, 'the clients')
+}
+
+/** Takes the key that is shown once. */
+async function takeKey(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'API key', exact: true })
+  const key = await dialog.locator('code').first().textContent()
+  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+
+  return key ?? ''
+}
+
+/** With the newest one. */
+async function actOnKey(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for CRM' }).first().click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+/** How a program is answered that has a key. */
+async function statusOf(key: string): Promise<number> {
+  const answer = await fetch(new URL('/v1/auth/me', inject('console').url), { headers: { 'x-api-key': key } })
+
+  return answer.status
+}

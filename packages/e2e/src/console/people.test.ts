@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from './browser.ts'
+import { expectUsable } from './expect-usable.ts'
+import { useConsole } from './use-console.ts'
+
+describe.skipIf(!hasBrowser)('people', () => {
+  const { signUp } = useConsole()
+
+  it('are disabled by an administrator, and are signed out everywhere', async () => {
+    const [{ page, complaints }, gus] = [await signUp('hal'), await signUp('gus')]
+    await page.getByRole('button', { name: /^hal/ }).click()
+    await page.getByRole('menuitem', { name: 'People' }).click()
+    await page.getByRole('button', { name: 'Actions for gus' }).click()
+    await expectUsable(page, 'what can be done with somebody')
+    await page.getByRole('menuitem', { name: 'Disable' }).click()
+    await page.getByLabel('Type gus to confirm').fill('gus')
+    await expectUsable(page, 'a question before something is done for good')
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await page.getByRole('row', { name: /gus.*Disabled/ }).waitFor()
+    await expectUsable(page, 'the people')
+    expect(complaints).toEqual([])
+
+    await gus.page.reload()
+    await gus.page.waitForURL('**/sign-in*')
+  })
+})

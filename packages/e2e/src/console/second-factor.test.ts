@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { codeOf } from './authenticator.ts'
+import { hasBrowser } from './browser.ts'
+import { expectUsable } from './expect-usable.ts'
+import { signIn, useConsole } from './use-console.ts'
+
+describe.skipIf(!hasBrowser)('a second factor', () => {
+  const { open, signUp } = useConsole()
+
+  it('is set up in the account, asked for at sign-in, and replaced by a recovery code where it is lost', async () => {
+    const { page, complaints } = await signUp('fay')
+    await page.getByRole('button', { name: /^fay/ }).click()
+    await page.getByRole('menuitem', { name: 'Account' }).click()
+    await page.getByText('This one').waitFor()
+    await expectUsable(page, 'the account')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.getByRole('img', { name: 'QR code of the key' }).waitFor()
+    await expectUsable(page, 'a key for an authenticator')
+    const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    const codes = page.getByRole('dialog', { name: 'Recovery codes' })
+    await codes.waitFor()
+    await expectUsable(page, 'the recovery codes')
+    const [recoveryCode = ''] = ((await codes.locator('code').textContent()) ?? '').split('\n')
+    await codes.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'Turn off' }).waitFor()
+    expect(complaints).toEqual([])
+
+    for (const code of [codeOf(secret, 1), recoveryCode]) {
+      const again = await open('/sign-in')
+      await signIn(again.page, 'fay@example.com')
+      await again.page.getByLabel('Code').fill(code)
+      await again.page.getByRole('button', { name: 'Continue' }).click()
+      await again.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from './browser.ts'
+import { expectUsable } from './expect-usable.ts'
+import { signIn, useConsole } from './use-console.ts'
+
+describe.skipIf(!hasBrowser)('the shell of the console', () => {
+  const { open, signUp } = useConsole()
+
+  it('is signed in to by keyboard alone', async () => {
+    const { page } = await open('/sign-in')
+    const focused = () => page.evaluate('document.activeElement.name || document.activeElement.textContent')
+
+    expect(await focused()).toBe('email')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('password')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Sign in')
+  })
+
+  it('moves the focus to the heading of another page', async () => {
+    const { page } = await open('/link')
+
+    await page.getByRole('link', { name: 'Sign in with a password' }).press('Enter')
+    await page.waitForURL('**/sign-in')
+
+    await page.locator('h1:focus', { hasText: 'Sign in to Callbook' }).waitFor()
+  })
+
+  it('can be used by everybody who is signed in, whatever is open', async () => {
+    const { page, complaints } = await signUp('ann')
+    await expectUsable(page, 'the shell')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await expectUsable(page, 'the keys')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search' }).waitFor()
+    await expectUsable(page, 'the palette')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^ann/ }).click()
+    await page.getByRole('menu').waitFor()
+    await expectUsable(page, 'the menu of a person')
+
+    expect(complaints).toEqual([])
+  })
+
+  it('is gone about by keyboard', async () => {
+    const { page } = await signUp('bea')
+    await page.keyboard.press('Tab')
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await page.locator('h1:focus', { hasText: 'Deliveries' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search' }).locator('input:focus').pressSequentially('sett')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor()
+
+    expect(new URL(page.url()).pathname).toMatch(/^\/console\/o\/[\da-f-]{36}\/settings\/clients$/)
+  })
+
+  it('is left, and signed in to again by password, back where one was', async () => {
+    const { page } = await signUp('cleo')
+    const left = page.url()
+    await page.getByRole('button', { name: /^cleo/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL('**/sign-in')
+
+    await page.goto(left)
+    await signIn(page, 'CLEO@example.com', 'not the password')
+    await page.getByText('Email or password is wrong').waitFor()
+    await signIn(page, 'cleo@example.com')
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+
+    expect(page.url()).toBe(left)
+  })
+})

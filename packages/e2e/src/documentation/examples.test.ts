@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { promisify } from 'node:util'
+import { findFreePort } from '@callbook/http/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCurl } from '../curl.ts'
+import { type Launcher, launch, newDataDir, root } from '../launcher.ts'
+import { summaryOf } from '../summary.ts'
+import { readExamples } from './console.ts'
+import { pageOf, pages } from './pages.ts'
+import { createTranslation, skeletonOf } from './translation.ts'
+
+/** The README first, since its start and its first answers say whose ids and keys the others go on with. */
+const guides = [pageOf('README.md'), ...pages.filter(({ path }) => path.startsWith('packages/docs/'))]
+const examples = guides.flatMap(({ path, text }) => readExamples(text).map((example) => ({ path, ...example })))
+const programs = guides.flatMap(({ path, text }) =>
+  [...text.matchAll(/^```ts\n([^`]+)```$/gm)].map(([, program = '']) => ({ path, program }))
+)
+/** Who works at the command line, in the guides. */
+const writer = 'ada'
+const dataDir = newDataDir()
+const translation = createTranslation()
+let launcher: Launcher
+
+beforeAll(async () => {
+  launcher = launch({
+    DATA_DIR: dataDir,
+    MANAGEMENT_PORT: String(await findFreePort()),
+    WEBHOOK_PORT: String(await findFreePort())
+  })
+  await summaryOf(launcher)
+})
+
+afterAll(async () => {
+  launcher.kill('SIGTERM')
+  await launcher.ended
+  await rm(dataDir, { recursive: true })
+})
+
+describe('the README and the guides', () => {
+  it.each(examples)('show what this prints: $path, $command', async ({ command, output }) => {
+    const printed = await run(translation.translate(command))
+    const shown = command.startsWith('curl ') ? JSON.stringify(JSON.parse(output)) : output
+
+    expect(skeletonOf(printed)).toBe(skeletonOf(shown))
+    translation.learn(shown, printed)
+  })
+
+  it.each(programs)('show how to use the client: $path', async ({ program }) => {
+    const script = `${translation.translate(program)}\nconsole.log(data?.data.length, error)`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+
+    expect(stdout).toBe('2 undefined\n')
+  })
+
+  it('have examples that are run', () => {
+    expect(new Set(examples.map(({ path }) => path)).size).toBeGreaterThanOrEqual(4)
+    expect(programs).not.toEqual([])
+  })
+})
+
+async function run(command: string): Promise<string> {
+  if (command === 'npm start')
+    return launcher.output().slice(launcher.output().indexOf('Callbook is')).replace(dataDir, '.data')
+  if (command.startsWith('curl ')) return JSON.stringify((await runCurl(command)).body)
+
+  const cli = `'${process.execPath}' packages/admin/src/cli.ts`
+  const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
+  const { stdout } = await promisify(execFile)('sh', ['-c', command.replace('npm run --silent admin --', cli)], {
+    cwd: root,
+    env: { HOME, PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
+  })
+
+  return stdout.replaceAll(`  ${userInfo().username}  `, `  ${writer}  `)
+}

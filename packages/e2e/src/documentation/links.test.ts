@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../launcher.ts'
+import { readAnchors, readLinks } from './links.ts'
+import { type Page, pages } from './pages.ts'
+
+describe('the links of a page', () => {
+  it.each(pages.filter(({ text }) => readLinks(text).length > 0))('lead somewhere: $path', (page) => {
+    expect(readLinks(page.text).filter((link) => !leadsSomewhere(page, link))).toEqual([])
+  })
+
+  it('are those that are no code, and of no other site', () => {
+    const page =
+      '[a](b.md) `[c](d.md)` [`e`](f.md#g-h) ![i](j.svg)\n```md\n[k](l.md)\n```\n[m](https://n.example) [o](#p)'
+
+    expect(readLinks(page)).toEqual(['b.md', 'f.md#g-h', 'j.svg', '#p'])
+  })
+
+  it('may name the headings of a page as GitHub does', () => {
+    const page =
+      '# One & two\n```sh\n# no heading\n```\n## Replacing `A_KEY`: how?\n### One  two\n## `A` [b](c.md)\n## `A` b'
+
+    expect([...readAnchors(page)]).toEqual(['one--two', 'replacing-a_key-how', 'one--two-1', 'a-b', 'a-b-1'])
+  })
+})
+
+function leadsSomewhere({ path }: Page, link: string): boolean {
+  const [file = '', anchor] = link.split('#', 2)
+  const target = file === '' ? path : join(dirname(path), decodeURIComponent(file))
+  if (!existsSync(resolve(root, target))) return false
+  if (anchor === undefined) return true
+  const text = pages.find((page) => page.path === target)?.text
+
+  return text !== undefined && readAnchors(text).has(anchor)
+}

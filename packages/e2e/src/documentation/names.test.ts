@@ -1,0 +1,73 @@
+import { existsSync, globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../launcher.ts'
+import { listFiles, pageOf, pages } from './pages.ts'
+
+const readme = pageOf('README.md')
+
+/** What whoever installs makes, or the build. */
+const made = ['infra/compose/.env', 'packages/console/dist']
+
+describe('a page', () => {
+  it.each(pages)('names only files that are there: $path', ({ text }) => {
+    const named = [...text.matchAll(/\b(?:apps|infra|packages)\/[\w./*-]*[\w*]/g)].map(([path]) => path)
+
+    expect(named.filter((path) => !made.includes(path) && !isThere(path))).toEqual([])
+  })
+})
+
+describe('the README', () => {
+  const folders = [...readme.text.matchAll(/^\| `((?:apps|packages|infra)\/[\w-]+)` +\|/gm)].map(
+    ([, name]) => name ?? ''
+  )
+
+  it('is at most 10 KB long', () => {
+    expect(Buffer.byteLength(readme.text)).toBeLessThanOrEqual(10_240)
+  })
+
+  it('names every app and package', () => {
+    const there = new Set(listFiles('apps', 'packages').map((file) => file.split('/', 2).join('/')))
+
+    expect(there.size).toBeGreaterThan(0)
+    expect([...there].filter((folder) => !folders.includes(folder))).toEqual([])
+  })
+
+  it('names only folders that are there', () => {
+    expect(folders).not.toEqual([])
+    expect(folders.filter((folder) => !isThere(folder))).toEqual([])
+  })
+
+  it('shows only figures of speed that the results have', () => {
+    const [, section = ''] = /^## How fast\n(.*?)^## /ms.exec(readme.text) ?? []
+    const figures = [...section.matchAll(/(?<![\d,-])\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b/g)].map(([figure]) => figure)
+
+    expect(figures.length).toBeGreaterThan(5)
+    expect(figures.filter((figure) => !pageOf('packages/bench/RESULTS.md').text.includes(figure))).toEqual([])
+  })
+})
+
+describe('infra/README.md', () => {
+  it('names every folder of infra', () => {
+    const folders = new Set(listFiles('infra/*/*').map((file) => file.split('/')[1] ?? ''))
+
+    expect(folders.size).toBeGreaterThan(5)
+    expect([...folders].filter((name) => !pageOf('infra/README.md').text.includes(`\n| [\`${name}\``))).toEqual([])
+  })
+})
+
+describe('CONTRIBUTING', () => {
+  it('names only files that are there', () => {
+    const code = [...pageOf('.github/CONTRIBUTING.md').text.matchAll(/`([^`\s]+\/[^`\s]*)`/g)].map(
+      ([, path]) => path ?? ''
+    )
+    const paths = code.filter((path) => !/^[@/]/.test(path))
+
+    expect(paths.length).toBeGreaterThan(0)
+    expect(paths.filter((path) => !isThere(path))).toEqual([])
+  })
+})
+
+function isThere(path: string): boolean {
+  return existsSync(resolve(root, path)) || globSync(path, { cwd: root }).length > 0
+}

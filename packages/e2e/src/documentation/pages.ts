@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { root } from '../launcher.ts'
+
+/** A Markdown file of the repository. */
+export interface Page {
+  /** Relative to the repository. */
+  readonly path: string
+  readonly text: string
+}
+
+/** Those that git has or would take, in the order of their paths. */
+export const pages: readonly Page[] = listFiles('*.md').map((path) => ({
+  path,
+  text: readFileSync(resolve(root, path), 'utf8')
+}))
+
+/** @throws {Error} when the repository has no such page */
+export function pageOf(path: string): Page {
+  const page = pages.find((one) => one.path === path)
+  if (page === undefined) throw new Error(`There is no ${path}`)
+
+  return page
+}
+
+/** The files that match, relative to the repository, without those that are ignored or deleted. */
+export function listFiles(...patterns: readonly string[]): string[] {
+  const options = ['--cached', '--others', '--exclude-standard', '--', ...patterns]
+  const files = execFileSync('git', ['ls-files', ...options], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+
+  return [...new Set(files)].filter((path) => existsSync(resolve(root, path))).sort()
+}

@@ -1,0 +1,37 @@
+/** What differs from one run to the next: ids, keys, times, addresses, tokens of links and slugs. */
+const volatile =
+  /(?<id>\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b)|(?<key>callbook_mgmt_\w{38})|(?<time>\d{4}-\d\d-\d\dT[\d:.]+Z)|(?<address>127\.0\.0\.1:\d+)|(?<token>(?<=\/link#)[\w-]{43})|(?<slug>\b[0-9A-Za-z]{24}\b)/g
+
+/** Follows what a page writes for an id, a key and so on to what stands for it in this run. */
+export interface Translation {
+  /** `text` of the page, with all that is known replaced by what it is here. */
+  translate(text: string): string
+  /** Takes what `written` and `real` differ in as names of the same things; they must agree in everything else. */
+  learn(written: string, real: string): void
+}
+
+export function createTranslation(): Translation {
+  const known = new Map<string, string>()
+
+  return {
+    translate: (text) => text.replace(volatile, (token) => known.get(token) ?? token),
+    learn(written, real) {
+      const tokens = real.match(volatile) ?? []
+      for (const [index, token] of (written.match(volatile) ?? []).entries()) known.set(token, tokens[index] ?? token)
+    }
+  }
+}
+
+/** What is the same in every run: volatile parts are named by their kind, and columns are one space apart. */
+export function skeletonOf(text: string): string {
+  const kindOf = (...args: unknown[]): string => {
+    const groups = args.at(-1) as Record<string, string | undefined>
+
+    return `<${Object.keys(groups).find((kind) => groups[kind] !== undefined)}>`
+  }
+
+  return text
+    .replace(volatile, kindOf)
+    .replace(/[^\S\n]+/g, ' ')
+    .trim()
+}

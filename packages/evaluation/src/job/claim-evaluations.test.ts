@@ -1,0 +1,45 @@
+import { newId } from '@callbook/db'
+import { addCall, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
+import { expect, it } from 'vitest'
+import { claimEvaluations } from './claim-evaluations.ts'
+
+const { db, testDb } = await createTestDatabase()
+const start = Date.parse('2026-11-20T12:00:00Z')
+const lookMs = 1_000
+
+it('claims what was asked for once there is nothing of new calls', async () => {
+  const [one, other] = [await addOrganization(testDb), await addOrganization(testDb)]
+  await addWork(one, 2, { is_requested: true })
+  await addWork(other, 2)
+  const claim = claimer()
+
+  expect(await claim(3)).toEqual([other, other, one])
+  expect(await claim(3, lookMs)).toEqual([one])
+  expect(await claim(3, lookMs)).toEqual([])
+})
+
+/** Claims so much, some time later, and tells of whom. */
+function claimer() {
+  const claim = claimEvaluations(db, lookMs)
+  let now = start
+
+  return async (limit: number, laterMs = 0): Promise<OrganizationId[]> => {
+    now += laterMs
+    const time = { now: new Date(now), leasedUntil: new Date(now + 3_600_000) }
+
+    return (await claim({ leaseId: newId(), limit, hasModel: true, ...time })).map((work) => work.organizationId)
+  }
+}
+
+async function addWork(organizationId: OrganizationId, calls: number, changed: object = {}): Promise<void> {
+  const clientId = await addClient(testDb, organizationId)
+  for (let index = 0; index < calls; index += 1) {
+    const call_id = await addCall(testDb, organizationId, clientId)
+    const work = { organization_id: organizationId, call_id, domain: 'lead_quality', state: 'waiting', attempts: 0 }
+    await testDb
+      .insertInto('evaluation_work')
+      .values({ ...work, run_after: new Date(start), ...changed })
+      .execute()
+  }
+}

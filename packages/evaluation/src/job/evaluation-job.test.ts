@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listWork, recordEvaluation, requestWork } from '@callbook/db'
+import { unjudgedLeadQuality } from '@callbook/domain'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  addPendingCall,
+  addWork,
+  patience,
+  prepareWorkers,
+  promptAdherenceAnswer,
+  say,
+  sayWell
+} from '../testing/index.ts'
+
+const { db, testDb, server, start, whenAsked, becomes, statusOf } = await prepareWorkers()
+
+describe('a worker', () => {
+  it('completes both evaluations of the calls of all organizations', async () => {
+    const calls = await Promise.all([1, 2, 3, 4, 5].map(() => addPendingCall(testDb)))
+
+    start({})
+    await Promise.all(calls.map((call) => becomes(call, 'completed')))
+
+    expect(await versions()).toEqual(
+      calls
+        .map(({ callId }) => callId)
+        .sort()
+        .flatMap((callId) => [
+          { call_id: callId, domain: 'lead_quality', model: 'judge-1', prompt_version: 'lead-quality-v1' },
+          { call_id: callId, domain: 'prompt_adherence', model: 'judge-1', prompt_version: 'prompt-adherence-v1' }
+        ])
+    )
+    for (const { organizationId } of calls) expect(await listWork(db, organizationId, undefined, 9)).toEqual([])
+  })
+
+  it('without a model completes only what needs none, and leaves the rest to one with a model', async () => {
+    const silent = await addPendingCall(testDb, { messages: '[]' })
+    const uninstructed = await addPendingCall(testDb, { system_instruction: null })
+    const spoken = await addPendingCall(testDb)
+
+    start({ model: undefined })
+    await becomes(silent, 'completed')
+    await becomes(uninstructed, 'partial')
+    await vi.waitFor(async () => {
+      expect(await listWork(db, spoken.organizationId, 'waiting', 9)).toMatchObject([
+        { needs_model: true, attempts: 0, last_error: null },
+        { needs_model: true, attempts: 0, last_error: null }
+      ])
+    }, patience)
+    expect(await statusOf(spoken)).toBe('pending')
+
+    start({})
+    await becomes(spoken, 'completed')
+    await becomes(uninstructed, 'completed')
+  })
+
+  it('asks for a review when prompt adherence found a critical failure', async () => {
+    server.reply = (question, response, index) => {
+      const end = response.end.bind(response)
+      response.end = ((text: string) =>
+        end(
+          text.replace('critical_failures_summary\\":null', 'critical_failures_summary\\":\\"It cursed.\\"')
+        )) as never
+      sayWell(question, response, index)
+    }
+    const call = await addPendingCall(testDb)
+
+    start({})
+    await becomes(call, 'completed')
+
+    const row = await testDb.selectFrom('calls').select('human_review_required').where('id', '=', call.callId).execute()
+    expect(row).toEqual([{ human_review_required: true }])
+  })
+
+  it('makes the evaluations of new calls before those that were asked for', async () => {
+    const order: string[] = []
+    server.reply = (question, response, index) => {
+      order.push(/new|old/.exec(question.messages[1]?.content ?? '')?.[0] ?? '')
+      sayWell(question, response, index)
+    }
+    const old = await Promise.all([1, 2, 3].map(() => addPendingCall(testDb, { ended_reason: 'old' })))
+    await testDb
+      .updateTable('evaluation_work')
+      .set({ is_requested: true, run_after: new Date(0) })
+      .execute()
+    const recent = await Promise.all([1, 2, 3].map(() => addPendingCall(testDb, { ended_reason: 'new' })))
+
+    start({ concurrency: 1, pollMs: 1 })
+    await Promise.all([...old, ...recent].map((call) => becomes(call, 'completed')))
+
+    expect(order).toEqual([...Array(6).fill('new'), ...Array(6).fill('old')])
+  })
+
+  it('judges a call again that has changed, but for what a person or another evaluator says', async () => {
+    const call = await addPendingCall(testDb)
+    const worker = start({})
+    await becomes(call, 'completed')
+    const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
+    await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+    server.reply = (_, response) => say(response, { ...promptAdherenceAnswer, score: 55 })
+
+    await addWork(testDb, call)
+
+    await vi.waitFor(async () => {
+      expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([])
+      expect(worker.running()).toBe(0)
+    }, patience)
+    const results = await testDb.selectFrom('call_evaluations').selectAll().where('call_id', '=', call.callId).execute()
+    expect(results.map(({ prompt_adherence }) => JSON.parse(prompt_adherence ?? ''))).toMatchObject([{ score: 55 }])
+    expect(results.map(({ lead_quality }) => JSON.parse(lead_quality ?? ''))).toEqual([human.result])
+    expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toHaveLength(4)
+  })
+
+  it.each([
+    { source: 'import', model: null },
+    { source: 'model', model: 'judge-of-theirs' }
+  ] as const)('leaves what came from elsewhere as it is: $source $model', async (theirs) => {
+    const call = await addPendingCall(testDb, { system_instruction: null })
+    const result = unjudgedLeadQuality('Theirs.')
+    const evaluation = { domain: 'lead_quality', result, ...theirs } as const
+    await recordEvaluation(db, call.organizationId, call.callId, evaluation, new Date())
+    await testDb.deleteFrom('evaluation_work').execute()
+    await addWork(testDb, call, { domain: 'lead_quality' })
+
+    const worker = start({})
+
+    await vi.waitFor(async () => {
+      expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([])
+      expect(worker.running()).toBe(0)
+    }, patience)
+    expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toHaveLength(1)
+  })
+
+  it('judges what a person has judged where somebody asks for it', async () => {
+    const call = await addPendingCall(testDb)
+    const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
+    await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+    const asked = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
+    await requestWork(db, call.organizationId, [call.callId], asked, new Date())
+
+    start({})
+
+    await vi.waitFor(async () => expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([]), patience)
+    expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toMatchObject([
+      { domain: 'lead_quality', model: null },
+      { domain: 'lead_quality', model: 'judge-1' },
+      { domain: 'prompt_adherence', model: 'judge-1' }
+    ])
+  })
+
+  it('leaves nothing that kills it to be tried for ever', async () => {
+    const call = await addPendingCall(testDb)
+    await testDb.updateTable('evaluation_work').set({ attempts: 3, state: 'running' }).execute()
+
+    start({ maxAttempts: 3 })
+
+    await vi.waitFor(async () => {
+      expect(await listWork(db, call.organizationId, 'failed', 9)).toHaveLength(2)
+    }, patience)
+  })
+
+  it('makes no more evaluations at once than it may', async () => {
+    const waiting: (() => void)[] = []
+    server.reply = (...answer) => void waiting.push(() => sayWell(...answer))
+    const calls = await Promise.all([1, 2, 3].map(() => addPendingCall(testDb)))
+
+    const worker = start({ concurrency: 2, pollMs: 1 })
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), patience)
+    await sleep(50)
+
+    expect(waiting).toHaveLength(2)
+    expect(worker.running()).toBe(2)
+    server.reply = sayWell
+    for (const answer of waiting) answer()
+    await Promise.all(calls.map((call) => becomes(call, 'completed')))
+  })
+
+  it('finishes what it is at when it is stopped', async () => {
+    const asked = whenAsked((...answer) => void setTimeout(() => sayWell(...answer), 100))
+    const call = await addPendingCall(testDb)
+    const worker = start({})
+    await asked
+
+    await worker.stop(60_000)
+
+    await becomes(call, 'partial')
+    expect(await listWork(db, call.organizationId, undefined, 9)).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
+  it('gives back what it cannot finish in time when it is stopped', async () => {
+    const asked = whenAsked(() => undefined)
+    const call = await addPendingCall(testDb)
+    const worker = start({})
+    await asked
+
+    await worker.stop(10)
+
+    expect(await listWork(db, call.organizationId, undefined, 9)).toMatchObject([
+      { state: 'waiting', attempts: 0, last_error: null },
+      { state: 'waiting', attempts: 0, last_error: null }
+    ])
+  })
+
+  it('drops its result when a person was faster', async () => {
+    let answer = (): void => undefined
+    const asked = whenAsked((...reply) => {
+      answer = () => sayWell(...reply)
+    })
+    const call = await addPendingCall(testDb, { system_instruction: null })
+    const worker = start({})
+    await asked
+    const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
+    await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+
+    answer()
+    await vi.waitFor(() => expect(worker.running()).toBe(0), patience)
+
+    expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toMatchObject([
+      { domain: 'lead_quality', model: null },
+      { domain: 'prompt_adherence', model: null }
+    ])
+  })
+})
+
+async function versions() {
+  return await testDb
+    .selectFrom('evaluation_versions')
+    .select(['call_id', 'domain', 'model', 'prompt_version'])
+    .orderBy('call_id')
+    .orderBy('domain')
+    .orderBy('version')
+    .execute()
+}

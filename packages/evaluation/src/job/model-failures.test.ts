@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listWork, retryWork } from '@callbook/db'
+import { describe, expect, it, vi } from 'vitest'
+import { addPendingCall, patience, prepareWorkers, type Reply, say, sayWell } from '../testing/index.ts'
+
+const { db, testDb, server, clock, start, whenAsked, becomes, statusOf } = await prepareWorkers()
+
+describe('a worker whose model fails', () => {
+  it('tries again after a failure, not before the model has asked it to', async () => {
+    server.reply = (_, response) => void response.writeHead(429, { 'retry-after': '600' }).end()
+    const call = await addPendingCall(testDb)
+    const before = Date.now() + clock.skippedMs
+
+    start({})
+    await vi.waitFor(async () => {
+      expect((await listWork(db, call.organizationId, 'waiting', 9)).map(({ last_error }) => last_error)).toContain(
+        'The model answered 429'
+      )
+    }, patience)
+    const [work] = (await listWork(db, call.organizationId, 'waiting', 9)).filter(({ last_error }) => last_error)
+    expect(Date.parse(work?.run_after ?? '')).toBeGreaterThanOrEqual(before + 600_000)
+
+    server.reply = sayWell
+    clock.skippedMs += 2_000_000
+    await becomes(call, 'completed')
+  })
+
+  it('gives up after the last attempt, until somebody retries', async () => {
+    server.reply = (_, response) => say(response, 'It went well.')
+    const call = await addPendingCall(testDb)
+
+    start({ maxAttempts: 1 })
+    const last_error = "The model's answer has another form: the answer: Expected JSON"
+    await vi.waitFor(async () => {
+      expect(await listWork(db, call.organizationId, 'failed', 9)).toMatchObject([
+        { attempts: 1, last_error },
+        { attempts: 1, last_error }
+      ])
+    }, patience)
+    expect(await statusOf(call)).toBe('pending')
+
+    server.reply = sayWell
+    expect(await retryWork(db, call.organizationId, undefined, new Date())).toBe(2)
+    await becomes(call, 'completed')
+  })
+
+  it('counts no attempt while the model answers nobody, and goes on when it is back', async () => {
+    const fail: Reply = (_, response) => void response.writeHead(503).end()
+    const calls = await Promise.all([1, 2, 3, 4].map(() => addPendingCall(testDb)))
+    let failed = 0
+    server.reply = (...answer) => {
+      failed += 1
+      fail(...answer)
+    }
+
+    const worker = start({ maxAttempts: 1 })
+    await vi.waitFor(() => {
+      clock.skippedMs += 60_000
+      expect(failed).toBeGreaterThan(12)
+    }, patience)
+    expect(worker.failingSince()).toBeInstanceOf(Date)
+    server.reply = sayWell
+
+    clock.skippedMs += 600_000
+    await Promise.all(calls.map((call) => becomes(call, 'completed')))
+    expect(worker.failingSince()).toBeUndefined()
+  })
+
+  it('asks a model that answers nobody about one call, to see whether it is back', async () => {
+    server.reply = (_, response) => void response.writeHead(503).end()
+    const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addPendingCall(testDb)))
+    const worker = start({ concurrency: 3, pollMs: 1 })
+    await vi.waitFor(() => expect(worker.failingSince()).toBeInstanceOf(Date), patience)
+    await vi.waitFor(() => expect(worker.running()).toBe(0), patience)
+    const waiting: (() => void)[] = []
+    server.reply = (...answer) => void waiting.push(() => sayWell(...answer))
+
+    clock.skippedMs += 600_000
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), patience)
+    await sleep(50)
+    expect(waiting).toHaveLength(1)
+
+    server.reply = sayWell
+    for (const answer of waiting) answer()
+    await Promise.all(calls.map((call) => becomes(call, 'completed')))
+  })
+
+  it('gives up a call that the model fails to answer, while it answers others', async () => {
+    const poison = await addPendingCall(testDb, { system_instruction: null, ended_reason: 'poison' })
+    server.reply = (question, response, index) => {
+      if (question.messages[1]?.content.includes('poison')) response.writeHead(400).end()
+      else sayWell(question, response, index)
+    }
+
+    start({ maxAttempts: 3, concurrency: 1 })
+    await vi.waitFor(async () => {
+      await addPendingCall(testDb)
+      clock.skippedMs += 3_600_000
+      expect(await listWork(db, poison.organizationId, 'failed', 9)).toMatchObject([
+        { attempts: 3, last_error: 'The model answered 400' }
+      ])
+    }, patience)
+  })
+
+  it('leaves a model alone for as long as it asks, and completes what needs none meanwhile', async () => {
+    const asked = whenAsked((_, response) => void response.writeHead(429, { 'retry-after': '600' }).end())
+    await addPendingCall(testDb)
+    const worker = start({})
+    await asked
+    await vi.waitFor(() => expect(worker.running()).toBe(0), patience)
+    const questions = server.questions.length
+
+    const spoken = await addPendingCall(testDb)
+    await becomes(await addPendingCall(testDb, { messages: '[]' }), 'completed')
+    await vi.waitFor(async () => {
+      expect(await listWork(db, spoken.organizationId, 'waiting', 9)).toMatchObject([
+        { needs_model: true },
+        { needs_model: true }
+      ])
+    }, patience)
+
+    expect(server.questions).toHaveLength(questions)
+    server.reply = sayWell
+    clock.skippedMs += 1_000_000
+    await becomes(spoken, 'completed')
+  })
+
+  it('tells once that the model does not answer, and once that it answers again', async () => {
+    const told: string[] = []
+    const tellAs = (level: string) => (_: object, message: string) => void told.push(`${level}: ${message}`)
+    const log = { debug: tellAs('debug'), info: tellAs('info'), warn: tellAs('warn'), error: tellAs('error') }
+    server.reply = (_, response) => response.writeHead(503).end()
+    const calls = await Promise.all([1, 2, 3].map(() => addPendingCall(testDb)))
+
+    const worker = start({ log })
+    await vi.waitFor(() => expect(worker.failingSince()).toBeDefined(), patience)
+    await vi.waitFor(() => expect(worker.running()).toBe(0), patience)
+    server.reply = sayWell
+    clock.skippedMs += 3_600_000
+    await Promise.all(calls.map((call) => becomes(call, 'completed')))
+
+    expect(told.filter((line) => !line.startsWith('debug: ') && line !== 'info: evaluated')).toEqual([
+      'info: the model does not answer',
+      'info: the model answers again'
+    ])
+    expect(told).toContain('debug: a call could not be evaluated')
+  })
+})

@@ -1,0 +1,109 @@
+import {
+  type ClaimedWork,
+  callToJudge,
+  type Database,
+  dropWork,
+  failWork,
+  findCallToJudge,
+  noteUsage,
+  recordWork,
+  releaseWork
+} from '@callbook/db'
+import { criticalFailuresOf } from '@callbook/domain'
+import { backoffMs, type Log } from '@callbook/jobs'
+import { judge } from '../judge/judge.ts'
+import { meter } from '../model/meter.ts'
+import type { Model } from '../model/model.ts'
+import { ModelError } from '../model/model-error.ts'
+
+export interface WorkDependencies {
+  readonly db: Database
+  /** The model; while undefined, only what needs none is done. */
+  readonly model: Model | undefined
+  readonly log: Log
+  readonly now: () => Date
+  readonly random: () => number
+  /** The number of failed attempts after which work lies still until somebody retries it. */
+  readonly maxAttempts: number
+}
+
+/**
+ * Makes one evaluation, or notes why it could not be made. Rejects only when the database fails: the work is then done
+ * by whoever claims it after its lease.
+ *
+ * @param signal gives the work back
+ */
+export async function runWork(work: ClaimedWork, dependencies: WorkDependencies, signal: AbortSignal): Promise<void> {
+  const { db, now, maxAttempts } = dependencies
+  const metered = dependencies.model && meter(dependencies.model)
+  try {
+    if (work.attempts > maxAttempts) throw new ModelError('The worker ended in the middle of every attempt')
+    const isKept = await evaluate(work, { ...dependencies, model: metered?.model }, signal)
+    if (!isKept && metered !== undefined) await noteUsage(db, work, metered.used())
+  } catch (error) {
+    if (metered !== undefined) await noteUsage(db, work, metered.used())
+    if (signal.aborted) await releaseWork(db, work, { runAfter: now() })
+    else await noteFailure(work, dependencies, error)
+  }
+}
+
+const notEvaluated = 'a call could not be evaluated'
+
+/**
+ * A failure of the model, not of the call, is no attempt: a model that is away for long makes no call fail for good.
+ */
+async function noteFailure(
+  work: ClaimedWork,
+  { db, log, now, random, maxAttempts }: WorkDependencies,
+  err: unknown
+): Promise<void> {
+  const { message: error, retryAfterMs, isUnavailable = false } = describe(err)
+  const runAfter = new Date(now().getTime() + backoffMs(work.attempts, retryAfterMs, random))
+  const isLast = !isUnavailable && work.attempts >= maxAttempts
+  if (isUnavailable) await releaseWork(db, work, { runAfter, error })
+  else await failWork(db, work, { error, runAfter: isLast ? undefined : runAfter, now: now() })
+  const what = { ...identityOf(work), isLast }
+  // A model that is away fails every call in the same way: that is told once, by who watches it.
+  if (isUnavailable) log.debug({ ...what, err }, notEvaluated)
+  else log.warn(err instanceof ModelError ? { ...what, error } : { ...what, err }, notEvaluated)
+}
+
+/** @returns whether a result was recorded */
+async function evaluate(
+  work: ClaimedWork,
+  { db, model, log, now }: WorkDependencies,
+  signal: AbortSignal
+): Promise<boolean> {
+  const { organizationId, callId, domain, promptVersion } = work
+  const row = await findCallToJudge(db, organizationId, callId, domain)
+  if (row === undefined) throw new ModelError('The call is gone')
+  if (row.is_judged_by_others && promptVersion === undefined) {
+    await dropWork(db, work)
+    return false
+  }
+
+  const { prompt_adherence: adherence } = row
+  const criticalFailures = adherence === null ? null : criticalFailuresOf(JSON.parse(adherence))
+  const evaluation = await judge(callToJudge(row), { domain, promptVersion, criticalFailures, model, signal })
+  if (evaluation === undefined) {
+    await releaseWork(db, work, { runAfter: now(), needsModel: true })
+    return false
+  }
+
+  const recorded = await recordWork(db, organizationId, work, evaluation, now())
+  const outcome = recorded === undefined ? 'a result came too late and is dropped' : 'evaluated'
+  log.info({ ...identityOf(work), version: recorded?.version }, outcome)
+
+  return recorded !== undefined
+}
+
+/** What is kept with the work: nothing that was given by others. */
+function describe(error: unknown): Pick<ModelError, 'message'> & Partial<ModelError> {
+  if (error instanceof ModelError) return error
+
+  return { message: `Unexpected error (${error instanceof Error ? error.name : typeof error})` }
+}
+
+function identityOf({ organizationId, callId, domain, attempts }: ClaimedWork) {
+  return { organizationId, callId, domain, attempts }
+}

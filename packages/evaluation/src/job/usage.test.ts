@@ -1,0 +1,149 @@
+import { claimWork, listEvaluationHistory, listWork, recordEvaluation } from '@callbook/db'
+import { connectAs, createTestDatabase } from '@callbook/db/testing'
+import { unjudgedLeadQuality } from '@callbook/domain'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createModel } from '../model/model.ts'
+import { addPendingCall, type PendingCall, type Reply, say, sayWell, startModelServer } from '../testing/index.ts'
+import { runWork } from './run-work.ts'
+
+const { db, testDb } = await createTestDatabase()
+const service = connectAs('worker', testDb)
+const server = await startModelServer(sayWell)
+afterAll(() => server.close())
+const prices = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 }
+const model = createModel({ baseUrl: server.baseUrl, name: 'judge-1', apiKey: undefined, timeoutMs: 60_000, ...prices })
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+/** Each answer of `say` takes 1,000 tokens to read, 100 to write, and costs two thousandths of a dollar. */
+const costOfOne = 0.002
+
+const refuse: Reply = (_, response) => {
+  const usage = { prompt_tokens: 1_000, completion_tokens: 100 }
+  response.end(JSON.stringify({ choices: [{ message: { content: null, refusal: 'No.' } }], usage }))
+}
+const repairFails: Reply = (question, response) => {
+  if (question.messages.length === 2) say(response, 'It went well.')
+  else response.writeHead(503).end()
+}
+
+describe('what failed attempts used up', () => {
+  it.each<[what: string, reply: Reply, answers: number]>([
+    ['gave no judgement, nor when asked again', (_, response) => say(response, 'It went well.'), 2],
+    ['were refused', refuse, 1],
+    ['had no second answer', repairFails, 1]
+  ])('is counted with the work, and with the result in the end: those that %s', async (_, reply, answers) => {
+    const call = await addPendingCall(testDb, { system_instruction: null })
+    server.reply = reply
+    await attempt(call)
+    await attempt(call)
+    expect(await workOf(call)).toMatchObject({
+      input_tokens: 2_000 * answers,
+      output_tokens: 200 * answers,
+      cost_usd: expect.closeTo(2 * costOfOne * answers)
+    })
+
+    server.reply = sayWell
+    await attempt(call)
+
+    expect(await workOf(call)).toBeUndefined()
+    expect(await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 9 })).toMatchObject([
+      {
+        version: 1,
+        input_tokens: 1_000 + 2_000 * answers,
+        output_tokens: 100 + 200 * answers,
+        cost_usd: expect.closeTo((1 + 2 * answers) * costOfOne)
+      }
+    ])
+  })
+
+  it('is not known where the model tells nothing', async () => {
+    const call = await addPendingCall(testDb, { system_instruction: null })
+    server.reply = (_, response) => void response.writeHead(400).end()
+
+    await attempt(call)
+
+    expect(await workOf(call)).toMatchObject({ input_tokens: null, output_tokens: null, cost_usd: null })
+  })
+
+  it('is counted when the evaluation was asked for anew meanwhile, and the result came too late', async () => {
+    const call = await addPendingCall(testDb, { system_instruction: null })
+    server.reply = (question, response, index) => {
+      const anew = { state: 'waiting', attempts: 0, lease_id: null, leased_until: null }
+      void testDb
+        .updateTable('evaluation_work')
+        .set({ ...anew, run_after: new Date() })
+        .where('call_id', '=', call.callId)
+        .execute()
+        .then(() => sayWell(question, response, index))
+    }
+    await attempt(call)
+    expect(await workOf(call)).toMatchObject({ state: 'waiting', attempts: 0, input_tokens: 1_000 })
+
+    server.reply = sayWell
+    await attempt(call)
+
+    expect(await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 9 })).toMatchObject([
+      { version: 1, input_tokens: 2_000, output_tokens: 200 }
+    ])
+  })
+
+  it('is no part of what a person says', async () => {
+    const call = await addPendingCall(testDb, { system_instruction: null })
+    server.reply = refuse
+    await attempt(call)
+    const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
+
+    await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+
+    expect(await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 9 })).toMatchObject([
+      { source: 'human', input_tokens: null, cost_usd: null }
+    ])
+  })
+
+  it('is never more than can be stored', async () => {
+    const call = await addPendingCall(testDb, { system_instruction: null })
+    server.reply = (_, response) => {
+      const usage = { prompt_tokens: 2 ** 31 - 1, completion_tokens: 2 ** 31 - 1 }
+      response.end(JSON.stringify({ choices: [{ message: { content: 'It went well.' } }], usage }))
+    }
+
+    await attempt(call)
+    await attempt(call)
+
+    expect(await workOf(call)).toMatchObject({ attempts: 2, input_tokens: 2 ** 31 - 1 })
+  })
+})
+
+let leases = 0
+
+/** Makes the lead quality evaluation of a call, or fails to, as the worker does. */
+async function attempt({ organizationId, callId }: PendingCall): Promise<void> {
+  const domain = 'lead_quality'
+  await testDb.deleteFrom('evaluation_work').where('call_id', '=', callId).where('domain', '<>', domain).execute()
+  await testDb
+    .updateTable('evaluation_work')
+    .set({ run_after: new Date(0) })
+    .where('call_id', '=', callId)
+    .execute()
+  leases += 1
+  const leaseId = `00000000-0000-4000-8000-${String(leases).padStart(12, '0')}`
+  const now = new Date()
+  const lease = {
+    leaseId,
+    limit: 1,
+    hasModel: true,
+    isRequested: false,
+    now,
+    leasedUntil: new Date(Date.now() + 60_000)
+  }
+  const [work] = await claimWork(service, organizationId, lease)
+  if (work === undefined) throw new Error('there is no work')
+
+  const dependencies = { db: service, model, log, now: () => new Date(), random: () => 0, maxAttempts: 9 }
+  await runWork(work, dependencies, new AbortController().signal)
+}
+
+async function workOf({ organizationId, callId }: PendingCall) {
+  const work = await listWork(db, organizationId, undefined, 9)
+
+  return work.find((one) => one.call_id === callId)
+}

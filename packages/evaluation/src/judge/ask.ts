@@ -1,0 +1,52 @@
+import { addUsage, type Usage } from '@callbook/db'
+import type { Message, Model } from '../model/model.ts'
+import { ModelError } from '../model/model-error.ts'
+import type { AnswerForm } from './answers.ts'
+import { maxAnswerCharacters, readAnswer } from './read-answer.ts'
+
+export interface Answered<Answer> {
+  readonly answer: Answer
+  /** The usage of everything that was asked for it. */
+  readonly usage: Usage
+}
+
+/**
+ * Has a model judge a document, in the given form.
+ *
+ * An answer of another form is sent back once, with what is wrong with it.
+ *
+ * @throws {ModelError}
+ */
+export async function ask<Answer>(
+  model: Model,
+  form: AnswerForm<Answer>,
+  { prompt, document }: { readonly prompt: string; readonly document: string },
+  signal: AbortSignal
+): Promise<Answered<Answer>> {
+  const messages: Message[] = [
+    { role: 'system', content: prompt },
+    { role: 'user', content: document }
+  ]
+  const { name, schema } = form
+  const first = await model.ask({ messages, name, schema }, signal)
+  const reading = readAnswer(form, first.content)
+  if (reading.ok) return { answer: reading.answer, usage: first }
+
+  const repair: Message[] = [
+    { role: 'assistant', content: first.content.slice(0, maxAnswerCharacters).toWellFormed() },
+    { role: 'user', content: askToRepair(reading.problems, form) }
+  ]
+  const second = await model.ask({ messages: [...messages, ...repair], name, schema }, signal)
+  const repaired = readAnswer(form, second.content)
+  if (!repaired.ok) throw new ModelError(`The model's answer has another form: ${repaired.problems.join('; ')}`)
+
+  return { answer: repaired.answer, usage: addUsage(first, second) }
+}
+
+/** The request has the schema, which not every server shows to its model. */
+function askToRepair(problems: readonly string[], { schema }: AnswerForm<unknown>): string {
+  const list = problems.map((problem) => `- ${problem}`).join('\n')
+  const request = `Answer once more, with nothing but a JSON object of this schema:\n${JSON.stringify(schema)}`
+
+  return `Your answer does not have the form that was asked for:\n${list}\n${request}`
+}

@@ -1,0 +1,92 @@
+import type { NewEvaluation, Usage } from '@callbook/db'
+import {
+  type CallToJudge,
+  currentPromptVersion,
+  type EvaluationDomain,
+  type EvaluationResult,
+  unjudgedLeadQuality,
+  unjudgedPromptAdherence,
+  whyNotEvaluable,
+  whyReviewUnjudged
+} from '@callbook/domain'
+import type { Model } from '../model/model.ts'
+import { ModelError } from '../model/model-error.ts'
+import { leadQualityForm, promptAdherenceForm } from './answers.ts'
+import { ask } from './ask.ts'
+import { describeCall, describeCallAndInstruction } from './call-document.ts'
+import { findPrompt } from './prompts.ts'
+import { leadQualityResult, promptAdherenceResult } from './results.ts'
+
+export interface JudgeOptions {
+  readonly domain: EvaluationDomain
+  /** The version to judge by; undefined takes the one in use. */
+  readonly promptVersion: string | undefined
+  /** What the evaluation of prompt adherence found to be critical. */
+  readonly criticalFailures: string | null
+  readonly model: Model | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Judges a call. Undefined when that needs a model and there is none.
+ *
+ * @throws {ModelError}
+ */
+export async function judge(call: CallToJudge, options: JudgeOptions): Promise<NewEvaluation | undefined> {
+  const { domain, model } = options
+  const unjudged = resultWithoutModel(call, domain)
+  if (unjudged !== undefined) return { domain, result: unjudged, source: 'model', model: null }
+  if (model === undefined) return undefined
+
+  const promptVersion = options.promptVersion ?? currentPromptVersion(domain)
+  const prompt = findPrompt(domain, promptVersion)
+  if (prompt === undefined) throw new ModelError(`There is no prompt ${promptVersion} for ${domain}`)
+  const { result, usage } = await askAbout(call, { ...options, model }, prompt)
+  const { inputTokens, outputTokens, costUsd } = usage
+
+  return {
+    domain,
+    result,
+    source: 'model',
+    model: model.name,
+    judging: { promptVersion, inputTokens, outputTokens, costUsd }
+  }
+}
+
+function resultWithoutModel(call: CallToJudge, domain: EvaluationDomain): EvaluationResult | undefined {
+  const reason = whyNotEvaluable(call)
+  if (domain === 'lead_quality') {
+    return reason === undefined ? undefined : unjudgedLeadQuality(reason, whyReviewUnjudged(call))
+  }
+
+  const missing = hasInstruction(call) ? undefined : 'What the agent was instructed to do is not known.'
+  const obstacle = reason ?? missing
+
+  return obstacle === undefined ? undefined : unjudgedPromptAdherence(obstacle, promptOf(call))
+}
+
+async function askAbout(
+  call: CallToJudge,
+  { domain, model, criticalFailures, signal }: JudgeOptions & { readonly model: Model },
+  prompt: string
+): Promise<{ readonly result: EvaluationResult; readonly usage: Usage }> {
+  if (domain === 'lead_quality') {
+    const { text: document, omissions } = describeCall(call)
+    const { answer, usage } = await ask(model, leadQualityForm, { prompt, document }, signal)
+
+    return { result: leadQualityResult(answer, call, { omissions, criticalFailures }), usage }
+  }
+
+  const { text: document, omissions } = describeCallAndInstruction(call, call.systemInstruction ?? '')
+  const { answer, usage } = await ask(model, promptAdherenceForm, { prompt, document }, signal)
+
+  return { result: promptAdherenceResult(answer, promptOf(call), omissions), usage }
+}
+
+function hasInstruction({ systemInstruction }: CallToJudge): boolean {
+  return (systemInstruction ?? '').trim() !== ''
+}
+
+function promptOf({ systemInstruction, systemVariables }: CallToJudge) {
+  return { system_instruction: systemInstruction, system_variables: systemVariables as Record<string, unknown> | null }
+}

@@ -1,0 +1,67 @@
+import { cpuMsOf } from '@callbook/domain/testing'
+import { describe, expect, it } from 'vitest'
+import { leadQualityAnswer } from '../testing/index.ts'
+import { type AnswerForm, leadQualityForm } from './answers.ts'
+import { maxAnswerCharacters, readAnswer } from './read-answer.ts'
+
+const json = JSON.stringify(leadQualityAnswer)
+const pretty = JSON.stringify(leadQualityAnswer, undefined, 2)
+const other = json.replace('80', '10')
+
+describe('an answer', () => {
+  it.each([
+    ['by itself', json],
+    ['after a byte order mark', `\uFEFF${json}`],
+    ['in a fence', `\`\`\`json\n${pretty}\n\`\`\``],
+    ['in a fence of no language, with Windows lines', `\`\`\`\r\n${pretty.replaceAll('\n', '\r\n')}\r\n\`\`\`\r\n`],
+    ['in a fence that nothing closes', `\`\`\`json\n${pretty}`],
+    ['in a fence among words', `Here it is:\n\n\`\`\`json\n${pretty}\n\`\`\`\n\nIt's "fair", I think {so}.`],
+    ['in a fence after a byte order mark', `\uFEFF\`\`\`json\n${json}\n\`\`\``],
+    ['among words', `My judgement is ${json}, all in all.`],
+    ['after what was thought', `<think>A form like {"scores": …} is asked for.</think>\n${json}`],
+    ['twice', `${json}\n\nAgain:\n${pretty}`]
+  ])('is read %s', (_, content) => {
+    expect(readAnswer(leadQualityForm, content)).toEqual({ ok: true, answer: leadQualityAnswer })
+  })
+
+  it('is read with braces, quotes and fences in what it says', () => {
+    const rationale = 'It said "{", then \\ and ```json {"a": 1} ```.'
+    const answer = { ...leadQualityAnswer, sentiment: { rationale, value: 'neutral' } }
+
+    const reading = readAnswer(leadQualityForm, `\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``)
+
+    expect(reading).toEqual({ ok: true, answer })
+  })
+
+  it.each([
+    ['two that differ', `First ${json}, then ${other}`, 'the answer: Expected one, and not several'],
+    ['words', 'I cannot judge {this} call.', 'the answer: Expected JSON'],
+    ['half an answer', `\`\`\`json\n${json.slice(0, -2)}`, 'the answer: Expected JSON'],
+    ['another form in a fence', '```json\n{"score": 3}\n```', 'scores: Expected required property'],
+    [
+      'too much',
+      `${json}${' '.repeat(maxAnswerCharacters)}`,
+      `the answer: Expected at most ${maxAnswerCharacters} characters`
+    ]
+  ])('is not there in %s', (_, content, problem) => {
+    expect(readAnswer(leadQualityForm, content)).toEqual({ ok: false, problems: expect.arrayContaining([problem]) })
+  })
+
+  it.each([
+    ['{', '{'.repeat(maxAnswerCharacters)],
+    ['{}', '{}'.repeat(maxAnswerCharacters / 2)],
+    ['{"', '{"'.repeat(maxAnswerCharacters / 2)],
+    ['\\"', `{"${'\\"'.repeat(maxAnswerCharacters / 2 - 1)}`]
+  ])('is looked for once in a text of many %s', (_, content) => {
+    const form: AnswerForm<unknown> = { ...leadQualityForm, is: (_value): _value is unknown => false }
+    const look = () => expect(readAnswer(form, content)).toMatchObject({ ok: false })
+
+    expect(cpuMsOf(look)).toBeLessThan(500)
+  })
+})
+
+it('takes out of an answer what no text can hold', () => {
+  const form: AnswerForm<unknown> = { ...leadQualityForm, is: (value): value is unknown => value !== undefined }
+
+  expect(readAnswer(form, '```json\n{"text":"a\\u0000b"}\n```')).toEqual({ ok: true, answer: { text: 'ab' } })
+})

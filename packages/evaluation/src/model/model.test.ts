@@ -1,0 +1,121 @@
+import { Type } from '@sinclair/typebox'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Reply, say, startModelServer } from '../testing/index.ts'
+import { createModel, type ModelSettings } from './model.ts'
+
+const server = await startModelServer(() => undefined)
+afterAll(() => server.close())
+
+const question = {
+  messages: [{ role: 'user', content: 'What is it worth?' }],
+  name: 'worth',
+  schema: Type.Object({ worth: Type.Number() })
+} as const
+
+const stranger = Symbol('stranger')
+
+describe('a model', () => {
+  it('is asked as the protocol has it, and says what it used up', async () => {
+    server.reply = (_, response) => say(response, { worth: 1 })
+
+    const completion = await ask({ apiKey: 'secret', inputUsdPerMillion: 2, outputUsdPerMillion: 10 })
+
+    expect(completion).toEqual({ content: '{"worth":1}', inputTokens: 1_000, outputTokens: 100, costUsd: 0.003 })
+    expect(server.questions.at(-1)).toMatchObject({
+      authorization: 'Bearer secret',
+      model: 'judge-1',
+      messages: question.messages,
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: 'worth', strict: true, schema: { type: 'object', required: ['worth'] } }
+      }
+    })
+  })
+
+  it('is asked without a key where there is none, and its cost is unknown without prices', async () => {
+    server.reply = (_, response) => say(response, '{}')
+
+    expect(await ask({})).toMatchObject({ costUsd: null })
+    expect(server.questions.at(-1)?.authorization).toBeUndefined()
+  })
+
+  it('that tells its cost, or nothing about it, is believed', async () => {
+    const choices = [{ message: { content: '{}' } }]
+    const prices = { inputUsdPerMillion: 2, outputUsdPerMillion: 10 }
+    const bodies = [
+      { choices, usage: { prompt_tokens: 3, completion_tokens: 4, cost: 0.5 } },
+      { choices, usage: null }
+    ]
+
+    for (const [index, expected] of [0.5, null].entries()) {
+      server.reply = (_, response) => void response.end(JSON.stringify(bodies[index]))
+      expect(await ask(prices)).toMatchObject({ costUsd: expected })
+    }
+  })
+
+  it.each<[fault: string, reply: Reply, message: RegExp, isUnavailable?: boolean]>([
+    ['500', (_, response) => void response.writeHead(500).end('{"error":"secret detail"}'), /answered 500$/],
+    ['401', (_, response) => void response.writeHead(401).end(), /answered 401$/],
+    ['a redirect', (_, response) => void response.writeHead(302, { location: '/' }).end(), /connection .* failed/],
+    ['no JSON', (_, response) => void response.end('<html>'), /not JSON/],
+    ['no choices', (_, response) => void response.end('{"choices":[]}'), /without a choice/],
+    [
+      'a refusal',
+      (_, response) => void response.end('{"choices":[{"message":{"content":null}}]}'),
+      /without a message/,
+      false
+    ],
+    ['a cut connection', (_, response) => void response.socket?.destroy(), /connection .* failed/],
+    ['a cut answer', cutAnswer, /connection .* failed/],
+    ['silence', () => undefined, /in time/],
+    ['an answer that never ends', (_, response) => void response.write('{'), /in time/],
+    ['a huge answer', hugeAnswer, /more than 1048576 bytes/, false]
+  ])('fails on %s, and quotes nothing of it', async (_, reply, message, isUnavailable = true) => {
+    server.reply = reply
+    const timeoutMs = message.test('in time') ? 500 : 60_000
+
+    await expect(ask({ timeoutMs })).rejects.toMatchObject({ name: 'ModelError', message, isUnavailable })
+  })
+
+  it('fails where nobody listens', async () => {
+    await expect(ask({ baseUrl: 'http://127.0.0.1:1/v1' })).rejects.toMatchObject({
+      name: 'ModelError',
+      message: expect.stringMatching(/connection to the model failed \(E?CONNREFUSED\)|failed/)
+    })
+  })
+
+  it.each(['429', '503'])('that answers %s says when to come back', async (status) => {
+    server.reply = (_, response) => void response.writeHead(Number(status), { 'retry-after': '7' }).end()
+
+    await expect(ask({})).rejects.toMatchObject({ message: `The model answered ${status}`, retryAfterMs: 7_000 })
+  })
+
+  it('is no longer waited for once the asker stops', async () => {
+    const stop = new AbortController()
+    server.reply = () => stop.abort(stranger)
+
+    await expect(createModel(settings({})).ask(question, stop.signal)).rejects.toBe(stranger)
+  })
+})
+
+function ask(overrides: Partial<ModelSettings>) {
+  return createModel(settings(overrides)).ask(question, new AbortController().signal)
+}
+
+function settings(overrides: Partial<ModelSettings>): ModelSettings {
+  return { baseUrl: `${server.baseUrl}/`, name: 'judge-1', apiKey: undefined, timeoutMs: 60_000, ...overrides }
+}
+
+function cutAnswer(...[, response]: Parameters<Reply>): void {
+  response.writeHead(200, { 'content-length': 1_000 })
+  response.write('{"choices":', () => response.socket?.destroy())
+}
+
+function hugeAnswer(...[, response]: Parameters<Reply>): void {
+  const chunk = Buffer.alloc(65_536, 32)
+  const push = () => {
+    while (!response.destroyed && response.write(chunk));
+    if (!response.destroyed) response.once('drain', push)
+  }
+  push()
+}

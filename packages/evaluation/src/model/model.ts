@@ -1,0 +1,84 @@
+import { readBody, readRetryAfter } from '@callbook/jobs'
+import { ModelError } from './model-error.ts'
+import { type Completion, type Prices, readCompletion } from './read-completion.ts'
+
+export interface ModelSettings extends Prices {
+  /** The URL of an OpenAI-compatible API, such as `https://api.openai.com/v1`. */
+  readonly baseUrl: string
+  readonly name: string
+  readonly apiKey: string | undefined
+  /** How long one answer may take, to its last byte. */
+  readonly timeoutMs: number
+}
+
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
+}
+
+interface Question {
+  readonly messages: readonly Message[]
+  /** The name and the JSON Schema of the answer. */
+  readonly name: string
+  readonly schema: object
+}
+
+export interface Model {
+  readonly name: string
+  /** @throws {ModelError} */
+  ask(question: Question, signal: AbortSignal): Promise<Completion>
+}
+
+/** A judgement has a few thousand characters. */
+const maxAnswerBytes = 1_048_576
+
+export function createModel(settings: ModelSettings): Model {
+  const { baseUrl, name, apiKey, timeoutMs } = settings
+  const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`
+  const headers = {
+    'content-type': 'application/json',
+    ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` })
+  }
+
+  return {
+    name,
+    ask: async (question, stopped) => {
+      const signal = AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)])
+      const body = JSON.stringify(requestOf(name, question))
+      try {
+        const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+
+        return readCompletion(await readAnswer(response), settings)
+      } catch (error) {
+        stopped.throwIfAborted()
+        if (error instanceof ModelError) throw error
+        throw new ModelError(describeFault(error, signal), { isUnavailable: true, cause: error })
+      }
+    }
+  }
+}
+
+function requestOf(model: string, { messages, name, schema }: Question): object {
+  return { model, messages, response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } } }
+}
+
+async function readAnswer(response: Response): Promise<string> {
+  if (!response.ok) {
+    await response.body?.cancel()
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), new Date())
+    throw new ModelError(`The model answered ${response.status}`, { retryAfterMs, isUnavailable: true })
+  }
+
+  const text = await readBody(response, maxAnswerBytes)
+  if (text === undefined) throw new ModelError(`The model answered more than ${maxAnswerBytes} bytes`)
+
+  return text
+}
+
+function describeFault(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'The model did not answer in time'
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
+  const code = cause !== undefined && 'code' in cause ? ` (${cause.code})` : ''
+
+  return `The connection to the model failed${code}`
+}

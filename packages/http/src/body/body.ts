@@ -1,0 +1,145 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createBulkhead } from '../budgets/bulkhead.ts'
+import { BodyRefusedError, badRequest, HttpError } from '../errors.ts'
+import type { BodyReceipt } from './body-budget.ts'
+import { type BodyPieces, createBodyPieces } from './body-pieces.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the body of this request holds of the budget. Undefined without a body. */
+    receipt: BodyReceipt | undefined
+  }
+}
+
+/** Describes a JSON body that the route receives as its bytes and checks itself. */
+export function bytesOf(schema: TSchema): TUnsafe<Buffer> {
+  return Type.Unsafe<Buffer>(schema)
+}
+
+export type JsonResult =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: string }
+
+/**
+ * Decodes and parses JSON text. A byte order mark is allowed, bytes that are not UTF-8 are not.
+ *
+ * @param parse throws for text that is no JSON
+ */
+export function parseJson(bytes: Buffer, parse: (text: string) => unknown = JSON.parse): JsonResult {
+  if (!isUtf8(bytes)) return { ok: false, problem: 'The body is not valid UTF-8' }
+
+  try {
+    return { ok: true, value: parse(new TextDecoder().decode(bytes)) }
+  } catch {
+    return { ok: false, problem: 'The body is not valid JSON' }
+  }
+}
+
+/**
+ * Says before the first byte of the body is read whether we take it, and lets a sender go on that asked.
+ *
+ * @param limit in bytes, of a route that has none of its own
+ * @returns the refusal of a body that was announced as one we do not take
+ */
+export function admitBody(request: FastifyRequest, reply: FastifyReply, limit: number): HttpError | undefined {
+  if (!isAnnounced(request) || bodyless.has(request.method)) return undefined
+
+  const refusal = findRefusal(request, limitOf(request, limit))
+  if (refusal === undefined && request.headers.expect !== undefined) reply.raw.writeContinue()
+
+  return refusal
+}
+
+/** Whether a request has a body. */
+export function isAnnounced({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return (headers['content-length'] ?? '0') !== '0' || 'transfer-encoding' in headers
+}
+
+/**
+ * A content type parser that takes JSON of at most as many bytes as the `bodyLimit` of the route allows, else `common`,
+ * and gives the route those bytes.
+ */
+export function collectBody(common: number) {
+  return async (request: FastifyRequest, body: IncomingMessage): Promise<Buffer> => {
+    const limit = limitOf(request, common)
+    const refusal = findRefusal(request, limit)
+    if (refusal !== undefined) throw refusal
+    if (request.receipt === undefined) return noBody
+
+    return await readBytes(body, limit, request.receipt)
+  }
+}
+
+function limitOf({ routeOptions }: FastifyRequest, common: number): number {
+  return routeOptions.bodyLimit ?? common
+}
+
+/** Bodies of these are left unread. */
+const bodyless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE'])
+
+export const noBody = Buffer.alloc(0)
+
+function findRefusal({ headers, mediaType }: FastifyRequest, limit: number): HttpError | undefined {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (mediaType !== 'application/json' || encoding.toLowerCase() !== 'identity') return new HttpError(415)
+
+  return Number(headers['content-length']) > limit ? new HttpError(413) : undefined
+}
+
+/**
+ * How many bodies there was no room for are read to their ends at a time: however many they are, others are read as
+ * well.
+ */
+const discarding = createBulkhead({ width: 16, maxWaitMs: 30_000 })
+
+async function discardInTurn(body: IncomingMessage): Promise<void> {
+  body.pause()
+  const leave = await discarding.enter('').catch(() => undefined)
+  if (leave === undefined) return
+  const { socket } = body
+  if (socket.destroyed || body.readableEnded) return leave()
+
+  // Node tells neither that a body is closed whose request was answered before, nor that its connection is.
+  const finish = () => {
+    socket.off('close', finish)
+    leave()
+  }
+  socket.once('close', finish)
+  body.once('end', finish)
+  body.resume()
+}
+
+/** Refuses as soon as there is a reason to; what comes after that is read and forgotten. */
+function readBytes(body: IncomingMessage, limit: number, receipt: BodyReceipt): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let pieces: BodyPieces | undefined = createBodyPieces()
+    let length = 0
+
+    function refuse(error: HttpError): void {
+      pieces = undefined
+      receipt.release()
+      if (error instanceof BodyRefusedError) void discardInTurn(body)
+      reject(error)
+    }
+
+    receipt.watch(refuse)
+    body.on('data', (chunk: Buffer) => {
+      if (pieces === undefined) return
+      length += chunk.length
+      const refusal = length > limit ? new HttpError(413) : receipt.add(chunk.length)
+      if (refusal === undefined) pieces.add(chunk)
+      else refuse(refusal)
+    })
+    body.on('end', () => {
+      receipt.complete()
+      if (pieces !== undefined) resolve(pieces.join())
+    })
+    body.on('error', () => {
+      receipt.release()
+      reject(badRequest('The body did not arrive whole'))
+    })
+  })
+}

@@ -1,0 +1,146 @@
+import { BulkheadError } from './bulkhead-error.ts'
+
+export interface BulkheadOptions {
+  /** How much is done at a time. */
+  readonly width: number
+  /** How much of it for one key; all of it by default. */
+  readonly widthPerKey?: number
+  /** The time after which what still waits fails. */
+  readonly maxWaitMs: number
+  /** How many of one key may wait; any number by default. */
+  readonly maxWaitingPerKey?: number
+}
+
+/** Leaves a place to the next. Calling it again changes nothing. */
+export type Leave = () => void
+
+export interface Bulkhead {
+  /** @throws {BulkheadError} */
+  enter(key: string): Promise<Leave>
+  /** @throws {BulkheadError} and whatever `work` throws */
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
+  size(): BulkheadSize
+}
+
+interface BulkheadSize {
+  readonly running: number
+  readonly waiting: number
+}
+
+/** What one key does. */
+interface Compartment {
+  readonly key: string
+  running: number
+  /** Those who wait, longest first. An array: the old tables of a Set keep what they held until a major collection. */
+  readonly waiting: (() => void)[]
+}
+
+/**
+ * Keeps work of which there may be any amount from taking what other work needs, as the bulkheads of a ship keep a leak
+ * in one compartment. A place that becomes free goes to the key that has the fewest; of several, to the one that waits,
+ * or was let in, longest ago.
+ */
+export function createBulkhead(options: BulkheadOptions): Bulkhead {
+  const { width, maxWaitMs, widthPerKey = width, maxWaitingPerKey = Number.POSITIVE_INFINITY } = options
+  const compartments = new Map<string, Compartment>()
+  const crowded: Compartment[] = []
+  let running = 0
+
+  function compartmentOf(key: string): Compartment {
+    const known = compartments.get(key)
+    if (known !== undefined) return known
+
+    const compartment = { key, running: 0, waiting: [] }
+    compartments.set(key, compartment)
+
+    return compartment
+  }
+
+  function place(compartment: Compartment): Leave {
+    running += 1
+    compartment.running += 1
+    let isLeft = false
+
+    return () => {
+      if (isLeft) return
+      isLeft = true
+      running -= 1
+      compartment.running -= 1
+      forgetIdle(compartment)
+      if (crowded.length > 0) admitNext()
+    }
+  }
+
+  function forgetIdle({ key, running, waiting }: Compartment): void {
+    if (running + waiting.length === 0) compartments.delete(key)
+  }
+
+  function admitNext(): void {
+    let next: Compartment | undefined
+    for (const compartment of crowded) {
+      if (compartment.running < (next?.running ?? widthPerKey)) next = compartment
+    }
+    if (next === undefined || running >= width) return
+
+    const [admit] = next.waiting
+    remove(crowded, next)
+    crowded.push(next) // it goes behind the keys that wait for their turn
+    admit?.()
+  }
+
+  function wait(compartment: Compartment): Promise<Leave> {
+    return new Promise((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        stopWaiting(compartment, admit)
+        const reason = compartment.running >= widthPerKey ? 'share' : 'full'
+        forgetIdle(compartment)
+        reject(new BulkheadError(reason))
+      }, maxWaitMs)
+      const admit = () => {
+        clearTimeout(giveUp)
+        stopWaiting(compartment, admit)
+        resolve(place(compartment))
+      }
+      if (compartment.waiting.push(admit) === 1) crowded.push(compartment)
+    })
+  }
+
+  function stopWaiting(compartment: Compartment, admit: () => void): void {
+    remove(compartment.waiting, admit)
+    if (compartment.waiting.length === 0) remove(crowded, compartment)
+  }
+
+  async function enter(key: string): Promise<Leave> {
+    const compartment = compartmentOf(key)
+    const isFree = running < width && compartment.running < widthPerKey && compartment.waiting.length === 0
+    if (isFree) return place(compartment)
+    if (compartment.waiting.length >= maxWaitingPerKey) {
+      forgetIdle(compartment)
+      throw new BulkheadError('share')
+    }
+
+    return await wait(compartment)
+  }
+
+  return {
+    enter,
+    async run(key, work) {
+      const leave = await enter(key)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+    size() {
+      const waiting = [...compartments.values()].reduce((sum, compartment) => sum + compartment.waiting.length, 0)
+
+      return { running, waiting }
+    }
+  }
+}
+
+function remove<Item>(items: Item[], item: Item): void {
+  const at = items.indexOf(item)
+  if (at !== -1) items.splice(at, 1)
+}

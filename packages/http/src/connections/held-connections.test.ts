@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { Registry } from 'prom-client'
+import { describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import type { ServerLimits } from '../http-server.ts'
+import { connectRaw, listeningApp } from '../testing/index.ts'
+
+const largeBytes = 9_000_000
+const patient = { timeout: 15_000 }
+
+describe('who sends requests ahead of their answers', () => {
+  it('gets those that may be owed in their order, then 429, and the connection ends', async () => {
+    let entered = 0
+    const { app } = await startApp({ maxOwed: 16 }, () => ++entered)
+
+    const flooding = await Promise.all(Array.from({ length: 3 }, () => connectRaw(app, get('/small').repeat(1_000))))
+
+    for (const connection of flooding) {
+      for (let count = 0; count < 16; count++) expect((await connection.answer()).text).toBe('small')
+      expect(await connection.answer()).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+      expect(await connection.ended).toBe('end')
+    }
+    expect(entered).toBe(48)
+  })
+
+  it('gets all answers when it waits for some of them', async () => {
+    const { app } = await startApp({ maxOwed: 16 })
+    const connection = await connectRaw(app)
+
+    for (let round = 0; round < 10; round++) {
+      connection.socket.write(get('/small').repeat(16))
+      for (let count = 0; count < 16; count++) expect((await connection.answer()).status).toBe(200)
+    }
+  })
+})
+
+describe('who does not read an answer', () => {
+  it('is cut off when it takes nothing of it for too long', async () => {
+    const { app, value } = await startApp({ answerStallMs: 200 })
+
+    const unread = await Promise.all(Array.from({ length: 10 }, () => connectRaw(app, get('/large'))))
+    for (const { socket } of unread) socket.pause()
+
+    await expect.poll(() => value('callbook_cut_connections_total{cause="stalled"}'), patient).toBe(10)
+    await expect.poll(() => value('callbook_connections'), patient).toBe(0)
+  })
+
+  it('is cut off when it takes it too slowly', async () => {
+    const { app, value } = await startApp({ answerStallMs: 60_000, answerTimeoutMs: 300 })
+
+    const { socket } = await connectRaw(app, get('/large'))
+    socket.pause()
+    const reading = setInterval(() => socket.read(1_000), 20)
+
+    await expect.poll(() => value('callbook_cut_connections_total{cause="slow"}'), patient).toBe(1)
+    clearInterval(reading)
+  })
+
+  it('gets it whole when it takes some of it now and then', async () => {
+    const { app } = await startApp({ answerStallMs: 1_200 })
+
+    const { socket } = await connectRaw(app)
+    let received = 0
+    socket.removeAllListeners('data').on('data', (chunk: Buffer) => {
+      received += chunk.length
+      if (socket.isPaused()) return
+      socket.pause()
+      setTimeout(() => socket.resume(), 15)
+    })
+    socket.write(get('/large'))
+    while (received < largeBytes) await once(socket, 'data')
+
+    expect(received).toBeGreaterThan(largeBytes)
+  })
+})
+
+describe('a service that has many connections', () => {
+  it('serves the next one, whoever keeps others open', async () => {
+    const { app, value } = await startApp({ maxConnections: 20 })
+    const half = await Promise.all(Array.from({ length: 12 }, () => connectRaw(app, 'GET / HTTP/1.1\r\nHost: a')))
+    const busy = await connectRaw(app, get('/wait'))
+    const used = await connectRaw(app)
+    const idle = await Promise.all(Array.from({ length: 4 }, () => connectRaw(app, get('/small'))))
+
+    for (let count = 0; count < 30; count++) {
+      const connection = await connectRaw(app, get('/small'))
+      used.socket.write(get('/small'))
+      expect((await connection.answer()).status).toBe(200)
+      expect((await used.answer()).status).toBe(200)
+    }
+
+    expect(await value('callbook_cut_connections_total{cause="crowded"}')).toBeGreaterThanOrEqual(28)
+    expect(busy.socket.readableEnded).toBe(false)
+    expect([...half, ...idle].filter(({ socket }) => !socket.readableEnded && !socket.destroyed)).toEqual([])
+  })
+})
+
+async function startApp(own: Partial<ServerLimits>, onEnter: () => void = () => undefined) {
+  const registry = new Registry()
+  const limits = { checkIntervalMs: 50, ...own }
+  const app: App = await listeningApp({ limits, registry }, (it) => {
+    it.get('/small', async () => {
+      onEnter()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+
+      return 'small'
+    })
+    it.get('/large', async () => Buffer.alloc(largeBytes, ' '))
+    it.get('/wait', async () => await new Promise(() => undefined))
+  })
+
+  return {
+    app,
+    async value(name: string): Promise<number> {
+      const line = (await registry.metrics()).split('\n').find((text) => text.startsWith(`${name} `))
+
+      return Number(line?.split(' ').at(-1))
+    }
+  }
+}
+
+function get(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+}

@@ -1,0 +1,65 @@
+import { type TUnsafe, Type } from '@sinclair/typebox'
+import type { HttpError } from '../errors.ts'
+import type { Readers, ValueOf } from './reader.ts'
+
+/** What reads the path parameters that a schema describes. */
+export const readsPath = Symbol('readsPath')
+
+/** The `params` of a route's schema. */
+export type PathSchema<Params = unknown> = TUnsafe<Params> & { readonly [readsPath]: PathReader<Params> }
+
+interface PathReader<Params> {
+  /** Names of the parameters. */
+  readonly names: readonly string[]
+  /**
+   * Makes values of the texts; undefined where they stay the texts that they are.
+   *
+   * @throws {HttpError}
+   */
+  readonly read: ((texts: PathTexts) => Params) | undefined
+}
+
+export type PathTexts = Readonly<Record<string, string>>
+
+/** A parameter of a path is never absent. */
+type Params<Definition extends Readers> = {
+  readonly [Name in keyof Definition]: Exclude<ValueOf<Definition[Name]>, undefined>
+}
+
+/**
+ * Describes and reads the parameters of a path.
+ *
+ * @param unreadable makes the answer to texts that are no such values
+ */
+export function definePath<Definition extends Readers>(
+  readers: Definition,
+  unreadable: () => HttpError
+): PathSchema<Params<Definition>> {
+  const entries = Object.entries(readers)
+  const names = Object.keys(readers)
+  const properties = entries.map(([name, { schema }]) => [name, schema])
+  const schema = Type.Unsafe<Params<Definition>>(Type.Object(Object.fromEntries(properties)))
+
+  const read = (texts: PathTexts) => {
+    const values = entries.map(([name, reader]) => {
+      const value = reader.read(texts[name] ?? '')
+      if (value === undefined) throw unreadable()
+
+      return [name, value]
+    })
+
+    return Object.fromEntries(values) as Params<Definition>
+  }
+
+  return { ...schema, [readsPath]: { names, read } }
+}
+
+/** Describes the parameters of a path that its route takes as they are written. */
+export function textsOfPath<const Name extends string>(
+  ...names: readonly Name[]
+): PathSchema<Readonly<Record<Name, string>>> {
+  const properties = Object.fromEntries(names.map((name) => [name, Type.String()]))
+  const schema = Type.Unsafe<Readonly<Record<Name, string>>>(Type.Object(properties))
+
+  return { ...schema, [readsPath]: { names, read: undefined } }
+}

@@ -1,0 +1,7 @@
+export { parseExposition, type Samples } from './exposition.ts'
+export { type OtlpReceiver, startOtlpReceiver } from './otlp-receiver.ts'
+export { overhear } from './overheard.ts'
+export { findFreePort, isFree, takePort } from './ports.ts'
+export { createQuietLogger } from './quiet-logger.ts'
+export { connectRaw, listeningApp, portOf, type RawAnswer, type RawConnection } from './raw-http.ts'
+export { hasRedis, startRedis, type TestRedis } from './redis.ts'

@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+import { isStalePlan } from '../outage/sqlstate.ts'
+import type { Parameter } from '../wire/message-writer.ts'
+import { connectionOf } from '../wire/pg-inside.ts'
+import { Pipeline } from '../wire/pipeline.ts'
+import { RowBytes, type RowsQuery } from '../wire/row-bytes.ts'
+import { RowObjects, type StatementResult } from '../wire/row-objects.ts'
+import { countPrepared } from '../wire/session.ts'
+
+/** A connection of a pool, which is closed and not put back once it is of no more use. */
+export interface Connection {
+  /** @param name under which the connection keeps the statement; empty: it does not */
+  query(name: string, text: string, values: readonly unknown[]): Promise<ObjectsResult>
+  /**
+   * Runs statements in one pipeline, each of which is told of its rows; rejects with what the first that failed did.
+   *
+   * @param limitMs how long that may take, if less than is usual
+   */
+  readRows(queries: readonly RowsQuery[], limitMs?: number): Promise<void>
+  release(destroy?: boolean): void
+}
+
+/** What Kysely takes. */
+type ObjectsResult = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
+
+/**
+ * The plan of a page takes 140 to 340 KB of the server. Filters can be combined in hundreds of ways, which few services
+ * ever see: the connection that has seen them makes room for a new one.
+ */
+const mostPlans = 50
+
+/** What the texts of statements are named, the same everywhere: for poolers that keep statements too. */
+const nameOfText = new Map<string, string>()
+const mostTexts = 500
+
+/** The name of a statement that connections are to keep. Those without values are left alone, as BEGIN and COMMIT. */
+export function nameOf(text: string, values: readonly unknown[]): string {
+  if (values.length === 0) return ''
+  const known = nameOfText.get(text)
+  if (known !== undefined) return known
+  const name = hash('sha1', text, 'base64url')
+  if (nameOfText.size >= mostTexts) nameOfText.clear()
+  nameOfText.set(text, name)
+
+  return name
+}
+
+/** @throws when no connection is free in time */
+export async function connect(pool: pg.Pool): Promise<Connection> {
+  const client = await pool.connect()
+  let timeout: unknown
+  let isStale = false
+
+  async function run<Result>(send: () => Promise<Result>): Promise<Result> {
+    if (timeout !== undefined) throw timeout // a rollback would wait as long again
+    try {
+      return await send()
+    } catch (error) {
+      if (isTimeout(error)) timeout = error
+      isStale ||= isStalePlan(error)
+      throw error
+    }
+  }
+
+  function isWornOut(): boolean {
+    return timeout !== undefined || isStale || countPrepared(connectionOf(client)) > mostPlans
+  }
+
+  return {
+    query: (name, text, values) =>
+      run(() => (name === '' ? client.query({ text, values: [...values] }) : queryByName(client, name, text, values))),
+    readRows: (queries, limitMs) =>
+      run(() => client.query(new Pipeline(queries, new RowBytes(queries), limitMs)).ended),
+    release: (destroy) => client.release(destroy === true || isWornOut())
+  }
+}
+
+async function queryByName(
+  client: pg.PoolClient,
+  name: string,
+  text: string,
+  values: readonly unknown[]
+): Promise<ObjectsResult> {
+  const objects = new RowObjects()
+  await client.query(new Pipeline([{ name, text, values: values as readonly Parameter[] }], objects)).ended
+  const [result = noResult] = objects.results
+
+  return { command: commandOf(result), rowCount: rowCountOf(result), rows: result.rows }
+}
+
+const noResult: StatementResult = { tag: '', rows: [] }
+
+function commandOf({ tag }: StatementResult): string {
+  return tag.slice(0, tag.search(/ |$/))
+}
+
+/** The last number of a tag, if there is one. */
+function rowCountOf({ tag }: StatementResult): number | null {
+  const [count] = /\d+$/.exec(tag) ?? []
+
+  return count === undefined ? null : Number(count)
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}

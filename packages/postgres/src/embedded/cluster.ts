@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type Account, requireReachable } from './account.ts'
+
+const run = promisify(execFile)
+
+/** What PostgreSQL calls a cluster: the files of one server. */
+export interface Cluster {
+  /** The data directory. */
+  readonly directory: string
+  /** What the server writes about itself. */
+  readonly logFile: string
+  readonly password: string
+}
+
+interface NewCluster {
+  /** Where the cluster, its password and its log are. */
+  readonly folder: string
+  readonly initdb: string
+  readonly account: Account
+  /** Whether it must survive a power cut. */
+  readonly durable: boolean
+}
+
+/** The cluster in a folder, made if there is none. */
+export async function prepareCluster(options: NewCluster): Promise<Cluster> {
+  const { folder } = options
+  await giveTo(options.account, folder)
+  const directory = join(folder, 'cluster')
+  const passwordFile = join(folder, 'password')
+  await requireReachable(directory, options.account)
+
+  if (!existsSync(directory)) {
+    await rm(passwordFile, { force: true })
+    await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+    await giveTo(options.account, passwordFile)
+    await createCluster(directory, passwordFile, options)
+  }
+
+  return { directory, logFile: join(folder, 'server.log'), password: await readFile(passwordFile, 'utf8') }
+}
+
+export function connectionString({ password }: Cluster, port: number): string {
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
+}
+
+/** Whether the server of `cluster`, and no other, answers on `port`. */
+export async function serves(cluster: Cluster, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: connectionString(cluster, port),
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000
+  })
+  client.on('error', () => undefined)
+
+  try {
+    await client.connect()
+    const { rows } = await client.query('show data_directory')
+    return rows[0]?.data_directory === cluster.directory
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
+}
+
+/** A cluster is made under another name, so that one cut short is never taken for a whole one. */
+async function createCluster(directory: string, passwordFile: string, options: NewCluster): Promise<void> {
+  const unfinished = `${directory}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await giveTo(options.account, unfinished)
+
+  const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const sync = options.durable ? '--sync-method=fsync' : '--no-sync'
+  await run(options.initdb, [`--pgdata=${unfinished}`, ...access, ...locale, sync], { ...options.account, cwd: '/' })
+  await rename(unfinished, directory)
+}
+
+async function giveTo(account: Account, path: string): Promise<void> {
+  if (account.uid !== undefined) await chown(path, account.uid, account.gid)
+}

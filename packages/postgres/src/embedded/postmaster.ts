@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import { type Cluster, serves } from './cluster.ts'
+import { commandLine } from './command-line.ts'
+import { findFreePort } from './port.ts'
+
+/** The main process of a server. */
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+}
+
+export interface StartOptions {
+  readonly cluster: Cluster
+  readonly postgres: string
+  readonly account: Account
+  readonly port: number | undefined
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** Recovery after a crash can take its time. */
+const readyWithinMs = 120_000
+
+/** How long a server is given to heed a signal before the next, harder one. */
+const heedWithinMs = 10_000
+
+/** Characters. */
+const maxLogSize = 1_000_000
+
+/** The server that runs in `cluster`. A lock file left behind by a dead one names none. */
+export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+  const lines = (await read(lockFile(cluster))).split('\n')
+  const pid = Number(lines[0])
+
+  return (await isServerOf(cluster, pid)) ? { pid, port: Number(lines[3]) } : undefined
+}
+
+/** Starts the server of `cluster`, in which none runs, and waits until it answers. */
+export async function startPostmaster({ cluster, postgres, account, ...options }: StartOptions): Promise<Postmaster> {
+  await removeStaleLock(cluster)
+  const port = options.port ?? (await findFreePort('127.0.0.1', await lastPort(cluster)))
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+  // A file, since a pipe would break with us; in a session of its own, which Ctrl-C does not reach.
+  const logged = await logSize(cluster)
+  const log = openSync(cluster.logFile, 'a', 0o600)
+  const server = spawn(postgres, ['-D', cluster.directory, '-p', String(port), ...flags], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log]
+  })
+  closeSync(log)
+  server.unref()
+
+  const failure = await failureToStart(server, cluster, port)
+  if (failure === undefined) return { pid: Number(server.pid), port }
+
+  await stopPostmaster(cluster, Number(server.pid))
+  const lines = (await read(cluster.logFile)).slice(logged).trim()
+  throw new Error(`PostgreSQL did not start: ${failure}. It wrote to ${cluster.logFile}:\n${lines}`)
+}
+
+/** Cuts off the sessions of a server and ends it. Resolves once it is gone. */
+export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!(await isServerOf(cluster, pid))) return
+
+    process.kill(pid, signal)
+    process.kill(pid, 'SIGCONT') // a suspended one would heed nothing
+    for (let waitedMs = 0; waitedMs < heedWithinMs && (await isServerOf(cluster, pid)); waitedMs += 20) await sleep(20)
+  }
+}
+
+async function failureToStart(server: ChildProcess, cluster: Cluster, port: number): Promise<string | undefined> {
+  let failure: string | undefined
+  server.once('error', (error) => {
+    failure = error.message
+  })
+  server.once('exit', (code, signal) => {
+    failure = `it ended with ${code ?? signal}`
+  })
+
+  for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(20)) {
+    if (failure !== undefined) return failure
+    if (await serves(cluster, port)) return undefined
+  }
+
+  return 'it does not answer'
+}
+
+/** The size in characters. A log that has grown long is begun anew. */
+async function logSize({ logFile }: Cluster): Promise<number> {
+  const { length } = await read(logFile)
+  if (length < maxLogSize) return length
+
+  await rm(logFile)
+  return 0
+}
+
+/** PostgreSQL would refuse to start when another process has the number that its last one had. */
+async function removeStaleLock(cluster: Cluster): Promise<void> {
+  const isLocked = (await read(lockFile(cluster))) !== ''
+  if (isLocked && (await findPostmaster(cluster)) === undefined) await rm(lockFile(cluster), { force: true })
+}
+
+/** The port that the server was last started on, from the note it keeps of its arguments. */
+async function lastPort({ directory }: Cluster): Promise<number | undefined> {
+  const port = /"-p" "(\d+)"/.exec(await read(join(directory, 'postmaster.opts')))?.[1]
+
+  return port === undefined ? undefined : Number(port)
+}
+
+/** Whether `pid` is the server of `cluster`, whose folder is among its arguments, or got that number since. */
+async function isServerOf({ directory }: Cluster, pid: number): Promise<boolean> {
+  return pid > 0 && (await commandLine(pid)).includes(directory)
+}
+
+function lockFile({ directory }: Cluster): string {
+  return join(directory, 'postmaster.pid')
+}
+
+async function read(path: string): Promise<string> {
+  return await readFile(path, 'utf8').catch(() => '')
+}

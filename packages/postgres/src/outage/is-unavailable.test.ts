@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openEmptyDatabase } from '../testing/index.ts'
+import { isUnavailable } from './is-unavailable.ts'
+
+const db = await openEmptyDatabase()
+
+it.each([
+  { what: 'a lock that is not free in time', sqlstate: '55P03', may: true },
+  { what: 'a statement that takes too long', sqlstate: '57014', may: true },
+  { what: 'a deadlock', sqlstate: '40P01', may: true },
+  { what: 'a node of a cluster that does not answer', sqlstate: '08006', may: true },
+  { what: 'a node of a cluster that shuts down', sqlstate: '57P01', may: true },
+  { what: 'a full disk', sqlstate: '53100', may: true },
+  { what: 'a value out of range', sqlstate: '22003', may: false },
+  { what: 'a statement that is wrong', sqlstate: '42601', may: false }
+])('what failed by $what may be asked again: $may', async ({ sqlstate, may }) => {
+  const error = await sql
+    .raw(`do $$ begin raise sqlstate '${sqlstate}'; end $$`)
+    .execute(db)
+    .catch((failure: unknown) => failure)
+
+  expect(error).toMatchObject({ code: sqlstate })
+  expect(isUnavailable(error)).toBe(may)
+})

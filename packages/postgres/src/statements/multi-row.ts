@@ -1,0 +1,60 @@
+import type { Parameter } from '../wire/message-writer.ts'
+import type { NamedQuery } from './named-query.ts'
+
+/** A statement over rows of VALUES. */
+export interface MultiRowStatement {
+  readonly name: string
+  readonly before: string
+  readonly after: string
+  /** The number of columns of a row, or their types where the statement itself does not give them. */
+  readonly columns: number | readonly string[]
+}
+
+const largestBucket = 64
+const texts = new Map<string, string>()
+
+/**
+ * The queries that run `statement` over `rows`.
+ *
+ * Rows are split by powers of two, so that a connection prepares at most seven forms of a statement.
+ */
+export function queriesFor(statement: MultiRowStatement, rows: readonly (readonly Parameter[])[]): NamedQuery[] {
+  const queries: NamedQuery[] = []
+  for (let done = 0; done < rows.length; ) {
+    const size = bucketFor(rows.length - done)
+    const name = `${statement.name}_${size}`
+    queries.push({ name, text: textFor(statement, name, size), values: valuesOf(rows, done, done + size) })
+    done += size
+  }
+
+  return queries
+}
+
+/** `flat()` takes several times as long. */
+function valuesOf(rows: readonly (readonly Parameter[])[], start: number, end: number): Parameter[] {
+  const values: Parameter[] = []
+  for (let at = start; at < end; at++) for (const value of rows[at] ?? []) values.push(value)
+
+  return values
+}
+
+function bucketFor(count: number): number {
+  return Math.min(largestBucket, 2 ** Math.floor(Math.log2(count)))
+}
+
+function textFor(statement: MultiRowStatement, name: string, size: number): string {
+  const known = texts.get(name)
+  if (known !== undefined) return known
+
+  const text = `${statement.before} values ${placeholders(statement.columns, size)} ${statement.after}`
+  texts.set(name, text)
+
+  return text
+}
+
+function placeholders(columns: number | readonly string[], rows: number): string {
+  const casts = typeof columns === 'number' ? Array<string>(columns).fill('') : columns.map((type) => `::${type}`)
+  const row = (index: number) => casts.map((cast, column) => `$${index * casts.length + column + 1}${cast}`).join(', ')
+
+  return Array.from({ length: rows }, (_, index) => `(${row(index)})`).join(', ')
+}

@@ -1,0 +1,44 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+
+/** Locks a table as a migration would; resolves with what unlocks it. */
+export async function lockTable<Schema>(
+  db: Pick<Kysely<Schema>, 'startTransaction'>,
+  table: string
+): Promise<() => Promise<void>> {
+  const tx = await db.startTransaction().execute()
+  await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+
+  return async () => void (await tx.rollback().execute())
+}
+
+/** The processes that serve the connections of services, but not those of tests. */
+export async function findBackends(db: QueryExecutorProvider): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'callbook'`.execute(db)
+
+  return rows.map(({ pid }) => pid)
+}
+
+/** Ends the connections of services, as a restart of the server does. They are gone when it returns. */
+export async function terminateBackends(db: QueryExecutorProvider): Promise<void> {
+  for (const pid of await findBackends(db)) await sql`select pg_terminate_backend(${pid}::integer, 10000)`.execute(db)
+}
+
+/** Makes the connections of services refuse to write, as those to a standby do. */
+export async function setReadOnly(db: QueryExecutorProvider, readOnly: boolean): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  for (const { name } of rows) {
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.lit(readOnly)}`.execute(db)
+  }
+  await terminateBackends(db)
+}
+
+/** Resolves once somebody in this database waits for what another transaction holds. */
+export async function someoneWaitsForLock(db: QueryExecutorProvider): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}

@@ -1,0 +1,86 @@
+import { grown } from './grow.ts'
+
+/** Room to begin with, and what is kept once it was taken: a rare large one must not hold its memory for ever. */
+const initialBytes = 64 * 1024
+const maxKeptBytes = 4 * 1024 * 1024
+
+/** A character takes at most three bytes in UTF-8 for each unit of a JavaScript string. */
+const maxBytesPerUnit = 3
+
+/** To hand a shorter text over to what encodes texts takes longer than to write it here. */
+const mostShortUnits = 48
+const lastAscii = 0x7f
+
+/** Writes numbers and texts behind each other into one buffer, which is used again. */
+export class ByteWriter {
+  #buffer: Buffer = Buffer.allocUnsafeSlow(initialBytes)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  /** What was written since the last time; valid until something is written again. */
+  take(): Buffer {
+    const written = this.#buffer.subarray(0, this.#length)
+    this.#length = 0
+    if (this.#buffer.length > maxKeptBytes) this.#buffer = Buffer.allocUnsafeSlow(initialBytes)
+
+    return written
+  }
+
+  bytes(value: Buffer): void {
+    this.#reserve(value.length)
+    this.#length += value.copy(this.#buffer, this.#length)
+  }
+
+  text(text: string): void {
+    this.#reserve(text.length * maxBytesPerUnit)
+    if (text.length > mostShortUnits || !this.#ascii(text)) this.#length += this.#buffer.write(text, this.#length)
+  }
+
+  /** Writes a text that is ASCII; of any other, nothing. */
+  #ascii(text: string): boolean {
+    const buffer = this.#buffer
+    const start = this.#length
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at)
+      if (unit > lastAscii) return false
+      buffer[start + at] = unit
+    }
+    this.#length += text.length
+
+    return true
+  }
+
+  int8(value: number): void {
+    this.#reserve(1)
+    this.#buffer[this.#length++] = value
+  }
+
+  int16(value: number): void {
+    this.#reserve(2)
+    this.#buffer[this.#length++] = value >>> 8
+    this.#buffer[this.#length++] = value
+  }
+
+  int32(value: number): void {
+    this.#reserve(4)
+    this.setInt32(this.#length, value)
+    this.#length += 4
+  }
+
+  /** Writes over what stands at a place. */
+  setInt32(at: number, value: number): void {
+    const buffer = this.#buffer
+    buffer[at] = value >>> 24
+    buffer[at + 1] = value >>> 16
+    buffer[at + 2] = value >>> 8
+    buffer[at + 3] = value
+  }
+
+  #reserve(bytes: number): void {
+    const needed = this.#length + bytes
+    if (needed > this.#buffer.length) this.#buffer = grown(this.#buffer, this.#length, needed)
+  }
+}

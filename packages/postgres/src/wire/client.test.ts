@@ -1,0 +1,59 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInThisContext } from 'node:vm'
+import pg from 'pg'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { createPool } from '../pool/pool.ts'
+import { createEmptyDatabaseUrl } from '../testing/index.ts'
+import { Pipeline } from './pipeline.ts'
+import { RowBytes } from './row-bytes.ts'
+import { RowObjects } from './row-objects.ts'
+
+setFlagsFromString('--allow-natives-syntax')
+const isYoung: (object: unknown) => boolean = runInThisContext('(object) => %InYoungGeneration(object)')
+
+const pool = createPool({
+  connectionString: await createEmptyDatabaseUrl(),
+  maxConnections: 1,
+  onIdleError: () => undefined
+})
+afterAll(() => pool.end())
+
+describe('a query', () => {
+  it('is told of by a promise or by a callback', async () => {
+    const config = { text: 'select $1::integer as number' }
+    const byCallback = (ask: (tell: (error: Error | null, result?: pg.QueryResult) => void) => void) =>
+      new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result?.rows))))
+
+    expect((await pool.query('select 1 as number')).rows).toEqual([{ number: 1 }])
+    expect((await pool.query({ ...config, values: [2] })).rows).toEqual([{ number: 2 }])
+    expect((await pool.query(config, [3])).rows).toEqual([{ number: 3 }])
+    expect(await byCallback((tell) => pool.query('select 4 as number', tell))).toEqual([{ number: 4 }])
+    expect(await byCallback((tell) => pool.query(config.text, [5], tell))).toEqual([{ number: 5 }])
+    await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero')
+    await expect(byCallback((tell) => pool.query('select 1 / 0', tell))).rejects.toThrow('division by zero')
+    expect(config).toEqual({ text: 'select $1::integer as number' })
+  })
+
+  it.each<{ what: string; run: (client: pg.PoolClient) => Promise<unknown> }>([
+    { what: 'with rows as objects', run: async (client) => await client.query('select 1') },
+    {
+      what: 'of a pipeline with rows as objects',
+      run: async (client) =>
+        await client.query(new Pipeline([{ name: 'one', text: 'select 1' }], new RowObjects())).ended
+    },
+    {
+      what: 'of a pipeline with rows as bytes',
+      run: async (client) => await client.query(new Pipeline([], new RowBytes([]))).ended
+    }
+  ])('$what leaves nothing among the objects that have grown old', async ({ run }) => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const client = await pool.connect()
+
+    await run(client)
+    client.release()
+
+    const [query] = sent.mock.lastCall as unknown as [{ readonly callback: unknown }]
+    expect(query.callback).toBeTypeOf('function')
+    expect(isYoung(query.callback)).toBe(true)
+  })
+})

@@ -1,0 +1,62 @@
+import type { Answers } from './answers.ts'
+import type { PipelinedQuery } from './pipeline.ts'
+import type { Session } from './session.ts'
+import { RowBuffer } from './tap/row-buffer.ts'
+
+/** A statement whose rows are read as the bytes that the server sent. */
+export interface RowsQuery extends PipelinedQuery {
+  /** Is told of the rows, which are gone when it returns. It must not throw. */
+  readonly onRows: (rows: RowBuffer) => void
+  /** Is told of the first rows of very many, so that never all of them are kept, under the same conditions. */
+  readonly onPart?: ((rows: RowBuffer) => void) | undefined
+}
+
+/** Takes the rows of a pipeline off its connection, before pg makes texts of them. */
+export class RowBytes implements Answers {
+  readonly needsColumns = false
+  readonly #queries: readonly RowsQuery[]
+  #answered = 0
+  #session: Session | undefined
+
+  constructor(queries: readonly RowsQuery[]) {
+    this.#queries = queries
+  }
+
+  begin(session: Session): void {
+    this.#session = session
+    session.rows ??= new RowBuffer()
+    session.rows.reader = this
+    session.tap.sink = session.rows
+  }
+
+  /** Reads a part of the statement that is being answered. */
+  readPart(): boolean {
+    const onPart = this.#queries[this.#answered]?.onPart
+    const rows = this.#session?.rows
+    if (onPart === undefined || rows === undefined) return false
+    onPart(rows)
+
+    return true
+  }
+
+  /** Rows come as texts only after the time is up. */
+  addRow(): void {}
+
+  complete(): void {
+    const query = this.#queries[this.#answered]
+    const rows = this.#session?.rows
+    if (query === undefined || rows === undefined) return
+    this.#answered += 1
+    query.onRows(rows)
+    rows.clear()
+  }
+
+  end(): void {
+    if (this.#session === undefined) return
+    const { rows, tap } = this.#session
+    tap.sink = undefined
+    if (rows === undefined) return
+    rows.reader = undefined
+    rows.clear()
+  }
+}

@@ -1,0 +1,36 @@
+import type { QueryResult } from 'pg'
+import type { Answers } from './answers.ts'
+import type { Column } from './session.ts'
+
+/** What a statement returned. */
+export interface StatementResult extends Pick<QueryResult, 'rows'> {
+  /** What was done: `INSERT 0 2`, `COMMIT`. */
+  readonly tag: string
+}
+
+/** Makes an object of each row, in the forms of `columnTypes`. */
+export class RowObjects implements Answers {
+  readonly needsColumns = true
+  /** The result of each statement that was run. */
+  readonly results: StatementResult[] = []
+  #rows: Record<string, unknown>[] = []
+
+  begin(): void {}
+
+  addRow(texts: readonly (string | null)[], columns: readonly Column[]): void {
+    const row: Record<string, unknown> = {}
+    let place = 0
+    for (const { name, parse } of columns) {
+      const text = texts[place++] ?? null
+      row[name] = text === null ? null : parse(text)
+    }
+    this.#rows.push(row)
+  }
+
+  complete(tag: string): void {
+    this.results.push({ tag, rows: this.#rows })
+    this.#rows = []
+  }
+
+  end(): void {}
+}

@@ -6,6 +6,7 @@ export default defineConfig({
     setupFiles: '@callbook/http/testing/search-telemetry',
     isolate: false,
     testTimeout: 120_000,
-    hookTimeout: 120_000
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } }
   }
 })

@@ -5,6 +5,7 @@ export default defineConfig({
     globalSetup: '@callbook/db/testing/global-setup',
     isolate: false,
     testTimeout: 120_000,
-    hookTimeout: 120_000
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } }
   }
 })

@@ -6,6 +6,7 @@ export default defineConfig({
     // A smoke run has several processes of its own.
     fileParallelism: false,
     testTimeout: 240_000,
-    hookTimeout: 120_000
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } }
   }
 })

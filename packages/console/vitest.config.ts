@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['{build,src}/**/*.test.ts'] } })
+export default defineConfig({
+  test: { include: ['{build,src}/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 }
+})

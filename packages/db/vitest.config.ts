@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const isCluster = (process.env['CITUS_URL'] ?? '') !== ''
 if (!isCluster) process.stderr.write('no CITUS_URL: the tests of queries are not run on a Citus cluster\n')
 
-const options = { isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }
+const options = { isolate: false, testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
 const onPostgres = {
   test: {

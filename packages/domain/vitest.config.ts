@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     isolate: false,
     testTimeout: 120_000,
-    hookTimeout: 120_000
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } }
   }
 })

@@ -6,7 +6,8 @@ const options = {
   // Each file runs a whole stack, or looks at the one that all of the console look at.
   fileParallelism: false,
   testTimeout: 120_000,
-  hookTimeout: 120_000
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } }
 }
 
 const ofConsole = 'src/console/**/*.test.ts'

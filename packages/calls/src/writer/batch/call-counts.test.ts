@@ -16,7 +16,7 @@ it('adds to the counters in place, writing to no index', async () => {
   await writer.close()
 
   // A session tells the server what it has done when it ends, which may be a moment later.
-  await vi.waitFor(async () => expect(await countChanges()).toMatchObject({ changes: 95 }), 10_000)
+  await vi.waitFor(async () => expect(await countChanges()).toMatchObject({ changes: 95 }), 60_000)
   const { inPlace } = await countChanges()
   // While the server gathers statistics, it keeps old rows, and a page may fill. With an index, none would be in place.
   expect(inPlace).toBeGreaterThan(80)

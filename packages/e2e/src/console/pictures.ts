@@ -2,20 +2,22 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@callbook/http/testing'
 import type { Page } from 'playwright-core'
+import { findBrowser, startBrowser } from '../browser/find-browser.ts'
 import { launch, newDataDir } from '../launcher.ts'
 import { summaryOf } from '../summary.ts'
-import { openBrowser } from './browser.ts'
 
 // Takes the pictures of the console that are shown of it, after a start of its own.
 
 const folder = fileURLToPath(new URL('../../../console/pictures/', import.meta.url))
+const result = await findBrowser()
+if (!('found' in result)) throw new Error(`There is no browser: ${result.reason}`)
 const dataDir = newDataDir()
 const launcher = launch({
   DATA_DIR: dataDir,
   MANAGEMENT_PORT: String(await findFreePort()),
   WEBHOOK_PORT: String(await findFreePort())
 })
-const browser = await openBrowser()
+const browser = await startBrowser(result.found)
 
 try {
   const { consoleUrl, signInLink } = await summaryOf(launcher)

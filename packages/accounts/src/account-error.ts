@@ -9,6 +9,7 @@ export type AccountProblem =
   | 'last_owner'
   | 'name_required'
   | 'not_confirmed'
+  | 'not_permitted'
   | 'password_required'
   | 'sign_in_first'
   | 'signed_out'

@@ -5,6 +5,7 @@ import {
   BulkheadError,
   badRequest,
   conflict,
+  forbidden,
   HttpError,
   serviceUnavailable,
   tooManyRequests,
@@ -31,6 +32,7 @@ export function translateConsoleError(error: unknown): HttpError | undefined {
   if (error instanceof ApiKeyStateError || error instanceof EndpointStateError) return conflict(error.message)
   if (!(error instanceof AccountError)) return undefined
   if (error.problem === 'signed_out') return unauthorized()
+  if (error.problem === 'not_permitted') return forbidden()
   if (error.problem === 'not_confirmed') return confirmationRequired(error.message)
 
   return badInput.has(error.problem) ? badRequest(error.message) : conflict(error.message)

@@ -1,11 +1,20 @@
-import { newId } from '@callbook/db'
+import { listAuditEvents, newId } from '@callbook/db'
 import type { MembershipRole } from '@callbook/db/accounts'
 import { addOrganization } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { checkLink } from '../links/check-link.ts'
-import { findSession } from '../sessions/sessions.ts'
-import { actorAs, addPerson, createConsoleDatabase, enter, means, now, type TestPerson } from '../testing/people.ts'
+import { actorOf, findSession } from '../sessions/sessions.ts'
+import {
+  actorAs,
+  addPerson,
+  createConsoleDatabase,
+  enter,
+  from,
+  means,
+  now,
+  type TestPerson
+} from '../testing/people.ts'
 import { changeMemberRole, inviteMember, listMembers, removeMember } from './members.ts'
 
 const { testDb, db } = await createConsoleDatabase()
@@ -41,6 +50,29 @@ describe('the last owner', () => {
 })
 
 describe('removeMember', () => {
+  it('leaves whoever is a member elsewhere their sessions, in which this organization is none of theirs', async () => {
+    const { organizationId, owner, member } = await organizationWith('reviewer')
+    const other = await addOrganization(testDb)
+    await addMembership(other, member, 'viewer')
+    const { token } = await enter(db, member)
+
+    await removeMember(db, organizationId, member.id, actorAs(owner), now)
+
+    expect(await findSession(db, token, organizationId, now)).toMatchObject({ user_id: member.id, role: null })
+    expect(await findSession(db, token, other, now)).toMatchObject({ role: 'viewer' })
+  })
+
+  it('leaves staff their sessions', async () => {
+    const { organizationId, owner } = await organizationWith('viewer')
+    const manager = await addPerson(db, { platformRole: 'account_manager' })
+    await addMembership(organizationId, manager, 'owner')
+    const { token } = await enter(db, manager)
+
+    await removeMember(db, organizationId, manager.id, actorAs(owner), now)
+
+    expect(await findSession(db, token, organizationId, now)).toMatchObject({ role: null })
+  })
+
   it('ends the sessions of who was removed, and the invitations made', async () => {
     const { organizationId, owner, member } = await organizationWith('owner')
     const { token } = await enter(db, member)
@@ -77,6 +109,75 @@ describe('changeMemberRole', () => {
     expect(await checkLink(db, ended.token, now)).toBeUndefined()
     expect(await checkLink(db, other.token, now)).toBeDefined()
   })
+})
+
+describe('whoever is an owner no longer', () => {
+  const losses = [
+    {
+      what: 'made less',
+      lose: ({ organizationId, owner, member }: Tenant) =>
+        changeMemberRole(db, organizationId, { userId: member.id, role: 'viewer' }, actorAs(owner), now)
+    },
+    {
+      what: 'taken out',
+      lose: ({ organizationId, owner, member }: Tenant) =>
+        removeMember(db, organizationId, member.id, actorAs(owner), now)
+    }
+  ]
+
+  it.each(losses)('and was $what between the request and its commit, changes nothing', async ({ lose }) => {
+    const tenant = await organizationWith('owner')
+    const { organizationId, owner, member } = tenant
+    await addMembership(await addOrganization(testDb), member, 'viewer')
+    const actor = actorOf(await enter(db, member), from)
+    await lose(tenant)
+    const email = 'friend-of-the-lost@example.com'
+
+    const refused = { problem: 'not_permitted' }
+    await expect(inviteMember(db, organizationId, { email, role: 'owner' }, actor, means)).rejects.toMatchObject(
+      refused
+    )
+    await expect(
+      changeMemberRole(db, organizationId, { userId: owner.id, role: 'owner' }, actor, now)
+    ).rejects.toMatchObject(refused)
+  })
+
+  it.each(losses)('and is $what while inviting, has nobody invited', async ({ lose }) => {
+    for (let round = 0; round < 10; round += 1) {
+      const tenant = await organizationWith('owner')
+      await addMembership(await addOrganization(testDb), tenant.member, 'viewer')
+      const actor = actorOf(await enter(db, tenant.member), from)
+      const input = { email: `friend-${round}@example.com`, role: 'owner' } as const
+
+      const [invited] = await Promise.allSettled([
+        inviteMember(db, tenant.organizationId, input, actor, means),
+        lose(tenant)
+      ])
+
+      if (invited.status === 'fulfilled') expect(await checkLink(db, invited.value.token, now)).toBeUndefined()
+      else expect(invited.reason).toMatchObject({ problem: 'not_permitted' })
+    }
+  })
+
+  it('unless they are staff, who may in any organization what its owners may', async () => {
+    const { organizationId } = await organizationWith('viewer')
+    const manager = await addPerson(db, { platformRole: 'account_manager' })
+    const input = { email: 'friend-of-staff@example.com', role: 'viewer' } as const
+
+    const link = await inviteMember(db, organizationId, input, actorOf(await enter(db, manager), from), means)
+
+    expect(await checkLink(db, link.token, now)).toBeDefined()
+  })
+})
+
+it('writes nothing down of a role that somebody has', async () => {
+  const { organizationId, owner, member } = await organizationWith('viewer')
+
+  expect(await changeMemberRole(db, organizationId, { userId: member.id, role: 'viewer' }, actorAs(owner), now)).toBe(
+    true
+  )
+
+  expect(await listAuditEvents(db, organizationId, {}, 10)).toEqual([])
 })
 
 it('writes down what was changed of the members, in their organization', async () => {
@@ -129,6 +230,15 @@ async function organizationWith(role: MembershipRole) {
     .execute()
 
   return { organizationId, owner, member }
+}
+
+type Tenant = Awaited<ReturnType<typeof organizationWith>>
+
+async function addMembership(organizationId: OrganizationId, { id }: TestPerson, role: MembershipRole): Promise<void> {
+  await testDb
+    .insertInto('memberships')
+    .values({ organization_id: organizationId, user_id: id, role, created_at: now })
+    .execute()
 }
 
 async function change(organizationId: OrganizationId, person: TestPerson, role: MembershipRole): Promise<boolean> {

@@ -5,6 +5,8 @@ import {
   endSessions,
   findRole,
   findUserByEmail,
+  holdPlatformRole,
+  listMemberships,
   lockOwners,
   type MemberRow,
   type MembershipRole,
@@ -16,7 +18,9 @@ import { AccountError } from '../account-error.ts'
 import { type AccountActor, auditActor, type Made } from '../actor.ts'
 import { checkEmail } from '../identity/email.ts'
 import { type Link, makeLink } from '../links/make-link.ts'
-import { requireLive } from '../sessions/require-live.ts'
+import { requirePermission } from '../sessions/require-permission.ts'
+
+const act = 'manage_members'
 
 /** The people of an organization. */
 export async function listMembers(db: Database, organizationId: OrganizationId): Promise<MemberRow[]> {
@@ -39,7 +43,7 @@ export async function inviteMember(
 ): Promise<Link> {
   const [email, { role }] = [checkEmail(input.email), input]
   const invite = async (tx: Queryable): Promise<Link> => {
-    await requireLive(tx, actor, made.now)
+    await requirePermission(tx, actor, { act, organizationId }, made.now)
     const user = await findUserByEmail(tx, email)
     if (user !== undefined && (await findRole(tx, organizationId, user.id)) !== undefined) {
       throw new AccountError('already_member', `${email} is a member already`)
@@ -74,7 +78,8 @@ export async function changeMemberRole(
   return await db.transaction().execute(async (tx) => {
     const before = await lockMember(tx, organizationId, userId, role === 'owner')
     if (before === undefined) return false
-    await requireLive(tx, actor, now)
+    await requirePermission(tx, actor, { act, organizationId }, now)
+    if (before === role) return true
     await updateRole(tx, organizationId, { userId, role })
     if (role !== 'owner') await endInvitationsBy(tx, organizationId, userId, now)
     const event = {
@@ -90,7 +95,8 @@ export async function changeMemberRole(
 }
 
 /**
- * Takes somebody out of an organization: sessions end, and the invitations made for it. Tells whether there was one.
+ * Takes somebody out of an organization: the invitations made for it end, and the sessions of who has nothing else to do
+ * in them. Sessions of others go on without it, as its role is asked for with each request. Tells whether there was one.
  *
  * @throws {AccountError} for the last owner
  */
@@ -104,15 +110,20 @@ export async function removeMember(
   return await db.transaction().execute(async (tx) => {
     const before = await lockMember(tx, organizationId, userId, false)
     if (before === undefined) return false
-    await requireLive(tx, actor, now)
+    await requirePermission(tx, actor, { act, organizationId }, now)
     await deleteMembership(tx, organizationId, userId)
     await endInvitationsBy(tx, organizationId, userId, now)
-    await endSessions(tx, userId)
+    if (!(await hasOther(tx, userId))) await endSessions(tx, userId)
     const event = { act: 'member.remove', objectKind: 'user', objectId: userId, changes: { role: { before } } }
     await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
 
     return true
   })
+}
+
+/** Whether somebody is a member of any organization, or staff. */
+async function hasOther(tx: Queryable, userId: UserId): Promise<boolean> {
+  return (await listMemberships(tx, userId)).length > 0 || (await holdPlatformRole(tx, userId)) !== null
 }
 
 /** The role of a member. All owners are locked, so that of two who leave at the same time one stays. */

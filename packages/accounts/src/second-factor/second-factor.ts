@@ -14,6 +14,7 @@ import { AccountError } from '../account-error.ts'
 import { type AccountActor, type Made, noteAct, type Origin } from '../actor.ts'
 import { requireConfirmed } from '../sessions/confirm.ts'
 import { requireLive } from '../sessions/require-live.ts'
+import { requirePermission } from '../sessions/require-permission.ts'
 import { actorOf } from '../sessions/sessions.ts'
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { createTotpSecret, findStep, totpUri } from './totp.ts'
@@ -111,7 +112,7 @@ export async function resetSecondFactor(
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) return false
-    await requireLive(tx, actor, now)
+    await requirePermission(tx, actor, { act: 'manage_people' }, now)
     await clearSecondFactor(tx, userId)
     await endSessions(tx, userId)
     await noteAct(tx, 'second_factor_reset', userId, actor, now)

@@ -60,7 +60,7 @@ export async function endSession(
 export async function endOtherSessions(db: Database, session: FoundSession, from: Origin, now: Date): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const ended = await endSessions(tx, session.user_id, { except: session.id })
-    await noteAct(tx, 'sessions_ended', session.user_id, actorOf(session, from), now)
+    if (ended > 0) await noteAct(tx, 'sessions_ended', session.user_id, actorOf(session, from), now)
 
     return ended
   })
@@ -76,7 +76,7 @@ export async function endSessionsOf(
   return await db.transaction().execute(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) return undefined
     const ended = await endSessions(tx, userId)
-    await noteAct(tx, 'sessions_ended', userId, actor, now)
+    if (ended > 0) await noteAct(tx, 'sessions_ended', userId, actor, now)
 
     return ended
   })

@@ -1,16 +1,17 @@
-import type { Database } from '@callbook/db'
+import type { Database, Queryable } from '@callbook/db'
 import {
   endLinksBy,
   endLinksOf,
   endSessions,
-  lockUser,
+  lockUsers,
   type PlatformRole,
   type UserRow,
+  type UserWithSecrets,
   updateUser
 } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { type AccountAct, type AccountActor, noteAct } from '../actor.ts'
-import { requireLive } from '../sessions/require-live.ts'
+import { requirePermission } from '../sessions/require-permission.ts'
 
 /**
  * Lets somebody in no longer, or again. All sessions end at once, and all links: also those made for others.
@@ -25,9 +26,10 @@ export async function setUserDisabled(
   now: Date
 ): Promise<UserRow | undefined> {
   return await db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, userId)
+    const user = await lockWithActor(tx, userId, actor)
     if (user === undefined) return undefined
-    await requireLive(tx, actor, now)
+    await requirePermission(tx, actor, { act: 'manage_people' }, now)
+    if (isDisabled === (user.disabled_at !== null)) return user
     if (isDisabled) {
       await endSessions(tx, userId)
       await endLinksOf(tx, userId, now)
@@ -35,7 +37,7 @@ export async function setUserDisabled(
     }
     await noteAct(tx, isDisabled ? 'user_disabled' : 'user_enabled', userId, actor, now)
 
-    return await updateUser(tx, userId, { disabled_at: isDisabled ? (user.disabled_at ?? now) : null })
+    return await updateUser(tx, userId, { disabled_at: isDisabled ? now : null })
   })
 }
 
@@ -55,12 +57,20 @@ export async function setPlatformRole(
   const act: AccountAct = role === null ? 'made_no_staff' : `made_${role}`
 
   return await db.transaction().execute(async (tx) => {
-    const before = await lockUser(tx, userId)
+    const before = await lockWithActor(tx, userId, actor)
     if (before === undefined) return undefined
-    await requireLive(tx, actor, now)
+    await requirePermission(tx, actor, { act: 'manage_people' }, now)
+    if (role === before.platform_role) return before
     if (levels.indexOf(role) < levels.indexOf(before.platform_role)) await endLinksBy(tx, userId, now)
     await noteAct(tx, act, userId, actor, now)
 
     return await updateUser(tx, userId, { platform_role: role })
   })
+}
+
+/** Two administrators who change each other at the same time do so one after the other. */
+async function lockWithActor(tx: Queryable, userId: UserId, actor: AccountActor): Promise<UserWithSecrets | undefined> {
+  const users = await lockUsers(tx, [userId, ...(actor.id === null ? [] : [actor.id])])
+
+  return users.find(({ id }) => id === userId)
 }

@@ -17,7 +17,7 @@ import {
   type TestPerson
 } from '../testing/people.ts'
 import { setPlatformRole, setUserDisabled } from './user-access.ts'
-import { changeOwnPassword, createUser } from './users.ts'
+import { changeOwnAccount, changeOwnPassword, createUser } from './users.ts'
 
 const { testDb, db } = await createConsoleDatabase()
 
@@ -100,3 +100,49 @@ type Session = Awaited<ReturnType<typeof enter>>
 function as(session: Session): AccountActor {
   return actorOf(session, from)
 }
+
+describe('what changes nothing', () => {
+  it('leaves no event', async () => {
+    const person = await addPerson(db, { platformRole: 'account_manager' })
+    const session = await enter(db, person)
+    const before = await actsOf(testDb, person.id)
+
+    await changeOwnAccount(db, session, {}, from, now)
+    await changeOwnAccount(db, session, { name: session.name, timeZone: session.time_zone }, from, now)
+    await setPlatformRole(db, person.id, 'account_manager', commandLine, now)
+    await setUserDisabled(db, person.id, false, commandLine, now)
+
+    expect(await actsOf(testDb, person.id)).toEqual(before)
+  })
+})
+
+it('has nobody made an administrator by one who is none between the request and its commit', async () => {
+  const [administrator, friend] = [await addPerson(db, { platformRole: 'administrator' }), await addPerson(db)]
+  const actor = actorOf(await enter(db, administrator), from)
+  await setPlatformRole(db, administrator.id, 'account_manager', commandLine, now)
+  const input = { email: 'late@example.com', name: 'Late', platformRole: 'administrator' } as const
+
+  const refused = { problem: 'not_permitted' }
+  await expect(setPlatformRole(db, friend.id, 'administrator', actor, now)).rejects.toMatchObject(refused)
+  await expect(createUser(db, input, actor, means)).rejects.toMatchObject(refused)
+})
+
+it('has of two administrators who make each other less one remain', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const pair = [
+      await addPerson(db, { platformRole: 'administrator' }),
+      await addPerson(db, { platformRole: 'administrator' })
+    ]
+    const sessions = await Promise.all(pair.map((one) => enter(db, one)))
+    const [one, other] = sessions
+    if (one === undefined || other === undefined) throw new Error('they are two')
+
+    const outcomes = await Promise.allSettled([
+      setPlatformRole(db, other.user_id, null, actorOf(one, from), now),
+      setPlatformRole(db, one.user_id, null, actorOf(other, from), now)
+    ])
+
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { problem: 'not_permitted' } })
+  }
+})

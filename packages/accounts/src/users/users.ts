@@ -20,6 +20,7 @@ import { checkPassword } from '../passwords/password-rule.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { requireConfirmed } from '../sessions/confirm.ts'
 import { requireLive } from '../sessions/require-live.ts'
+import { requirePermission } from '../sessions/require-permission.ts'
 import { actorOf } from '../sessions/sessions.ts'
 
 export interface UserInput {
@@ -48,7 +49,7 @@ export async function createUser(
 ): Promise<InvitedUser> {
   const [email, name] = [checkEmail(input.email), checkPersonName(input.name)]
   const create = async (tx: Queryable): Promise<InvitedUser> => {
-    await requireLive(tx, actor, made.now)
+    await requirePermission(tx, actor, { act: 'manage_people' }, made.now)
     const user = await insertUser(tx, { id: newId(), email, name, platformRole: input.platformRole }, made.now)
     if (user === undefined) throw new AccountError('email_taken', `There is a user ${email} already`)
     const ofUser = { userId: user.id, email, organizationId: null, role: null, madeBy: actor.id }
@@ -80,7 +81,12 @@ export async function changeOwnAccount(
     ...(timeZone === undefined ? {} : { time_zone: timeZone })
   }
   await db.transaction().execute(async (tx) => {
-    if (Object.keys(changes).length > 0) await updateUser(tx, session.user_id, changes)
+    const before = await lockUser(tx, session.user_id)
+    const isChanged =
+      before !== undefined &&
+      Object.entries(changes).some(([name, value]) => before[name as keyof typeof changes] !== value)
+    if (!isChanged) return
+    await updateUser(tx, session.user_id, changes)
     await noteAct(tx, 'account_changed', session.user_id, actorOf(session, from), now)
   })
 }

@@ -48,6 +48,20 @@ it('has who is taken out answered as a stranger at once', async () => {
   expect((await theirs.send('GET', base)).statusCode).toBe(404)
 })
 
+it('has who is taken out and is a member elsewhere go on there, without signing in again', async () => {
+  const { browser, base, organizationId } = await enterOwner()
+  const elsewhere = await addOrganization(db)
+  const memberships = { [organizationId]: 'owner', [elsewhere]: 'viewer' } as const
+  const [member, theirs] = [await addPerson(db, { memberships }), open()]
+  await theirs.signIn(member)
+
+  await browser.send('DELETE', `${base}/members/${member.id}`)
+
+  const gone = await theirs.send('GET', base)
+  expect([gone.statusCode, gone.body]).toEqual([404, '{"error":"Organization not found"}'])
+  expect((await theirs.send('GET', `/organizations/${elsewhere}`)).statusCode).toBe(200)
+})
+
 it('has a role changed in force at the next request', async () => {
   const { browser, base, organizationId } = await enterOwner()
   const [member, theirs] = [await addPerson(db, { memberships: { [organizationId]: 'owner' } }), open()]

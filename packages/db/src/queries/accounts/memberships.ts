@@ -71,6 +71,24 @@ export async function findRole(
   return row?.role
 }
 
+/** The role of a member, which stays what it is until the transaction ends. */
+export async function holdRole(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  userId: UserId
+): Promise<MembershipRole | undefined> {
+  const row = await tx
+    .selectFrom('memberships')
+    .select('role')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .forShare()
+    .$narrowType<{ role: MembershipRole }>()
+    .executeTakeFirst()
+
+  return row?.role
+}
+
 /** @returns whether the user was no member before */
 export async function insertMembership(
   tx: Queryable,

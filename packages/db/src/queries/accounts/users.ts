@@ -64,6 +64,24 @@ export async function lockUser(tx: Queryable, id: UserId): Promise<UserWithSecre
   return await selectUsers(tx).where('id', '=', id).forUpdate().$narrowType<UserWithSecrets>().executeTakeFirst()
 }
 
+/** The users with these ids, as `lockUser` does it. In one order, so that two who lock the same ones wait for each other. */
+export async function lockUsers(tx: Queryable, ids: readonly UserId[]): Promise<UserWithSecrets[]> {
+  return await selectUsers(tx).where('id', 'in', ids).orderBy('id').forUpdate().$narrowType<UserWithSecrets>().execute()
+}
+
+/** What a user is of the staff, which stays so until the transaction ends. */
+export async function holdPlatformRole(tx: Queryable, id: UserId): Promise<PlatformRole | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('platform_role')
+    .where('id', '=', id)
+    .forShare()
+    .$narrowType<{ platform_role: PlatformRole | null }>()
+    .executeTakeFirst()
+
+  return row?.platform_role ?? null
+}
+
 /** Everybody, the oldest first, with when each was last seen, as far as sessions are kept. */
 export async function listUsers(db: Queryable): Promise<SeenUserRow[]> {
   return await db

@@ -1,4 +1,5 @@
 export {
+  ErasureKeyError,
   findRejectedReport,
   HeldUpError,
   listRejectedReports,

@@ -1,4 +1,4 @@
-export { type ErasedCustomer, eraseCustomer } from './erasure/index.ts'
+export { type ErasedCustomer, ErasureKeyError, eraseCustomer } from './erasure/index.ts'
 export { deleteRejectedReport } from './model/delete-rejected-report.ts'
 export type { ReadReport } from './model/read-report.ts'
 export {

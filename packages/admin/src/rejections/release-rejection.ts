@@ -38,6 +38,7 @@ export class InactiveEndpointError extends InputError {
  * the endpoint that its client has for the same provider now.
  *
  * @throws {InputError} which says why it still cannot be stored; the refusal is then kept
+ * @throws {ErasureKeyError} when it may be of a caller who was erased; the refusal is then kept
  */
 export async function releaseRejection(
   db: Database,

@@ -21,15 +21,36 @@ it('stores what can be read, forgets what was there already, and keeps the rest'
   const twin = JSON.stringify(vapiReport({ callId: 'call-1' }))
   await reject(endpoint, [twin, twin, '{"message":{"type":5}}', null])
 
-  expect(await release(endpoint, false)).toEqual({ found: 3, examined: 3, readable: 2, stored: 1, duplicates: 1 })
-  expect(await release(endpoint, false)).toEqual({ found: 1, examined: 1, readable: 0, stored: 0, duplicates: 0 })
+  expect(await release(endpoint, false)).toEqual({
+    found: 3,
+    examined: 3,
+    readable: 2,
+    stored: 1,
+    duplicates: 1,
+    withheld: 0
+  })
+  expect(await release(endpoint, false)).toEqual({
+    found: 1,
+    examined: 1,
+    readable: 0,
+    stored: 0,
+    duplicates: 0,
+    withheld: 0
+  })
 })
 
 it('only tells what it would do when it is asked that', async () => {
   const endpoint = await someEndpoint(testDb)
   await reject(endpoint, [JSON.stringify(vapiReport())])
 
-  expect(await release(endpoint, true)).toEqual({ found: 1, examined: 1, readable: 1, stored: 0, duplicates: 0 })
+  expect(await release(endpoint, true)).toEqual({
+    found: 1,
+    examined: 1,
+    readable: 1,
+    stored: 0,
+    duplicates: 0,
+    withheld: 0
+  })
   expect(await release(endpoint, true)).toMatchObject({ found: 1 })
 })
 

@@ -1,4 +1,4 @@
-import { countRejectedReports, listRejectedReports, type ReportWriter } from '@callbook/calls'
+import { countRejectedReports, ErasureKeyError, listRejectedReports, type ReportWriter } from '@callbook/calls'
 import { type AuditActor, type Database, findEndpoint } from '@callbook/db'
 import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
@@ -15,6 +15,8 @@ export interface ReleasedReports {
   readonly stored: number
   /** How many the call had from another delivery; their refusals are forgotten as well. */
   readonly duplicates: number
+  /** How many are kept since they may be of a caller who was erased, which cannot be told without the key of erasures. */
+  readonly withheld: number
 }
 
 /** Bounds how long one release may take. Whoever has more goes on with another. */
@@ -51,29 +53,33 @@ export async function releaseRejections(
   const reports = await listRejectedReports(db, organizationId, endpointId, filter)
   const examine = (id: RejectionId) =>
     isDryRun ? isReadable(db, organizationId, id) : releaseRejection(db, organizationId, actor, writer, id)
-  const outcomes = []
+  const outcomes: Examined[] = []
   for (const { id } of reports.toReversed()) {
     if (signal?.aborted) break
-    outcomes.push(await examine(id).catch(unlessUnreadable))
+    outcomes.push(await examine(id).catch(unlessKept))
   }
 
   return { found, examined: outcomes.length, ...tally(outcomes) }
 }
 
-type Examined = Awaited<ReturnType<typeof releaseRejection>> | boolean
+type Examined = Awaited<ReturnType<typeof releaseRejection>> | boolean | 'withheld'
 
-function tally(outcomes: readonly Examined[]): Pick<ReleasedReports, 'duplicates' | 'readable' | 'stored'> {
+function tally(outcomes: readonly Examined[]): Omit<ReleasedReports, 'examined' | 'found'> {
   const counted = (outcome: string) =>
     outcomes.filter((one) => typeof one === 'object' && one.outcome === outcome).length
   const [stored, duplicates] = [counted('stored'), counted('duplicate')]
 
-  return { stored, duplicates, readable: stored + duplicates + outcomes.filter((one) => one === true).length }
+  const being = (kind: Examined) => outcomes.filter((one) => one === kind).length
+
+  return { stored, duplicates, readable: stored + duplicates + being(true), withheld: being('withheld') }
 }
 
 async function isReadable(db: Database, organizationId: OrganizationId, id: RejectionId): Promise<boolean> {
   return (await readRejection(db, organizationId, id)) !== undefined
 }
 
-function unlessUnreadable(error: unknown): undefined {
+/** One that cannot be read does not keep the others from being released, nor one of which nobody knows whose it is. */
+function unlessKept(error: unknown): 'withheld' | undefined {
+  if (error instanceof ErasureKeyError) return 'withheld'
   if (!(error instanceof InputError)) throw error
 }

@@ -1,1 +1,2 @@
 export { type ErasedCustomer, eraseCustomer } from './erase-customer.ts'
+export { ErasureKeyError } from './erased-callers.ts'

@@ -771,8 +771,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take somebody out of an organization, whose sessions end
-         * @description Asks for a fresh sign-in.
+         * Take somebody out of an organization
+         * @description At their next request. Sessions of somebody who is a member of no other organization end. Asks for a fresh sign-in.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -1605,7 +1605,8 @@ export interface components {
          *       "examined": 12,
          *       "readable": 11,
          *       "stored": 11,
-         *       "duplicates": 0
+         *       "duplicates": 0,
+         *       "withheld": 0
          *     }
          */
         Releases: {
@@ -1618,6 +1619,8 @@ export interface components {
             stored: number;
             /** @description How many had come by another delivery */
             duplicates: number;
+            /** @description How many are kept as they may be of a caller who was erased, which only `ERASURE_KEY` can tell */
+            withheld: number;
         };
         /**
          * @example {
@@ -6087,6 +6090,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description It may be of a caller who was erased, which cannot be told without the key */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "Callers were erased: ERASURE_KEY must be the key that they were erased with. Whoever runs Callbook has to set it; the report is kept until then"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body has more than 16,384 bytes */
             413: {
                 headers: {
@@ -6169,7 +6191,8 @@ export interface operations {
                      *         "examined": 12,
                      *         "readable": 11,
                      *         "stored": 11,
-                     *         "duplicates": 0
+                     *         "duplicates": 0,
+                     *         "withheld": 0
                      *       }
                      *     }
                      */

@@ -103,8 +103,9 @@ export const memberRoutes: Routes<Means> = async (app, { db, origin, make }) => 
       schema: {
         ...schema,
         operationId: 'removeMember',
-        summary: 'Take somebody out of an organization, whose sessions end',
-        description: 'Asks for a fresh sign-in.',
+        summary: 'Take somebody out of an organization',
+        description:
+          'At their next request. Sessions of somebody who is a member of no other organization end. Asks for a fresh sign-in.',
         params: idWithin<UserId>('Member'),
         response: {
           204: Done('They are no member'),

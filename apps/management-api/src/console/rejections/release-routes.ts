@@ -1,10 +1,11 @@
-import { releaseRejection, releaseRejections } from '@callbook/admin'
+import { ErasureKeyError, releaseRejection, releaseRejections } from '@callbook/admin'
 import type { EndpointId, RejectionId } from '@callbook/domain'
-import { bytesOf, createBulkhead, notFound, type Routes } from '@callbook/http'
+import { bytesOf, conflict, createBulkhead, notFound, type Routes } from '@callbook/http'
+import type { FastifyBaseLogger } from 'fastify'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/who.ts'
-import { bodyRefusals, Data } from '../answers.ts'
+import { bodyRefusals, Conflict, Data } from '../answers.ts'
 import { readBody } from '../body.ts'
 import type { Means } from '../means.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
@@ -15,6 +16,9 @@ const turnLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKe
 
 /** Then whoever has more goes on with another request. */
 const longestTurnMs = 10_000
+
+const { message: keyIsMissing } = new ErasureKeyError()
+const keyRemedy = `${keyIsMissing}. Whoever runs Callbook has to set it; the report is kept until then`
 
 /** Storing what was refused, once it can be read. */
 export const releaseRoutes: Routes<Means> = async (app, { db, writer }) => {
@@ -33,14 +37,23 @@ export const releaseRoutes: Routes<Means> = async (app, { db, writer }) => {
         summary: 'Store a report that was refused and can be read by now',
         description: 'As if it had been accepted when it came. 400 says why it still cannot be stored.',
         params: idWithin<RejectionId>('Rejection'),
-        response: { 200: Data(Release, 'What became of it'), 404: NoneWithin('Rejection'), ...bodyRefusals }
+        response: {
+          200: Data(Release, 'What became of it'),
+          404: NoneWithin('Rejection'),
+          409: Conflict('It may be of a caller who was erased, which cannot be told without the key', keyRemedy),
+          ...bodyRefusals
+        }
       }
     },
     async (request) => {
       const { organizationId, params } = request
-      const release = await turns.run(organizationId, () =>
-        releaseRejection(db, organizationId, auditActorOf(request), writer, params.id)
-      )
+      const release = await turns
+        .run(organizationId, () => releaseRejection(db, organizationId, auditActorOf(request), writer, params.id))
+        .catch((error) => {
+          if (!(error instanceof ErasureKeyError)) throw error
+          sayThatKeyIsMissing(request.log, 1)
+          throw conflict(keyRemedy)
+        })
       if (release === undefined) throw notFound('Rejection')
 
       return { data: { outcome: release.outcome, call_id: release.call_id } }
@@ -59,7 +72,11 @@ export const releaseRoutes: Routes<Means> = async (app, { db, writer }) => {
           'At most a hundred in one request, and ten seconds: repeat it while it stores some, and more are found than examined.',
         params: idWithin<EndpointId>('Endpoint'),
         body: bytesOf(ReleaseInput),
-        response: { 200: Data(Releases, 'What was released'), 404: NoneWithin('Endpoint'), ...bodyRefusals }
+        response: {
+          200: Data(Releases, 'What was released'),
+          404: NoneWithin('Endpoint'),
+          ...bodyRefusals
+        }
       }
     },
     async (request) => {
@@ -72,8 +89,14 @@ export const releaseRoutes: Routes<Means> = async (app, { db, writer }) => {
         return releaseRejections(db, organizationId, actor, writer, params.id, asked)
       })
       if (released === undefined) throw notFound('Endpoint')
+      if (released.withheld > 0) sayThatKeyIsMissing(request.log, released.withheld)
 
       return { data: released }
     }
   )
+}
+
+/** Once for a request, however many it was about: who reads the log can change it. */
+function sayThatKeyIsMissing(log: FastifyBaseLogger, reports: number): void {
+  log.error({ reports }, `reports are not released: ${keyIsMissing}`)
 }

@@ -1,5 +1,6 @@
 import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { samples } from '@callbook/domain/testing'
+import { createLogger } from '@callbook/http'
 import { describe, expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
 import { addUrl } from '../testing/endpoints.ts'
@@ -146,12 +147,58 @@ describe('a release', () => {
     const asked = await release(true)
     const released = await release(false)
 
-    expect(asked.json().data).toEqual({ found: 3, examined: 3, readable: 2, stored: 0, duplicates: 0 })
-    expect(released.json().data).toEqual({ found: 3, examined: 3, readable: 2, stored: 2, duplicates: 0 })
+    expect(asked.json().data).toEqual({ found: 3, examined: 3, readable: 2, stored: 0, duplicates: 0, withheld: 0 })
+    expect(released.json().data).toEqual({ found: 3, examined: 3, readable: 2, stored: 2, duplicates: 0, withheld: 0 })
     const { data } = (await browser.send('GET', rejections)).json()
     expect(data).toMatchObject([{ id: other }, { cause: 'odd' }])
     const audit = (await browser.send('GET', `${base}/audit?act=rejection.release`)).json()
     expect(audit.data).toHaveLength(2)
+  })
+
+  it('is refused with the name of the setting, and keeps the report, where its caller may have been erased', async () => {
+    const lines: string[] = []
+    const loud = startConsole(testDb, { logger: createLogger('info', { write: (line) => lines.push(line) }) })
+    const { browser, base, place, rejections } = await enter('owner', loud)
+    const [endpoint] = await testDb
+      .selectFrom('webhook_endpoints')
+      .select('client_id')
+      .where('id', '=', place.endpointId)
+      .execute()
+    await testDb
+      .insertInto('erased_callers')
+      .values({
+        organization_id: place.organizationId,
+        client_id: endpoint?.client_id ?? '',
+        caller_hash: Buffer.alloc(32),
+        key_id: 'of another key',
+        erased_at: new Date()
+      })
+      .execute()
+    const [before, later] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
+    const id = await addRejection(testDb, place, { body: samples.vapi.build({ callId: 'call-1', startedAt: before }) })
+    await addRejection(testDb, place, { body: samples.vapi.build({ callId: 'call-2', startedAt: later }) })
+
+    const all = await browser.send('POST', `${rejections}/release`, { cause: 'odd', dry_run: false })
+    const one = await browser.send('POST', `${base}/rejections/${id}/release`)
+
+    expect(all.json().data).toEqual({ found: 2, examined: 2, readable: 1, stored: 1, duplicates: 0, withheld: 1 })
+    expect([one.statusCode, one.json()]).toEqual([
+      409,
+      {
+        error: 'Conflict',
+        message:
+          'Callers were erased: ERASURE_KEY must be the key that they were erased with. Whoever runs Callbook has to set it; the report is kept until then'
+      }
+    ])
+    for (const { headers } of [all, one]) {
+      const logged = lines.filter((line) => line.includes('ERASURE_KEY') && line.includes(`${headers['x-request-id']}`))
+      expect(logged).toHaveLength(1)
+    }
+    expect((await browser.send('GET', rejections)).json().data).toMatchObject([{ id }])
+    const calls = testDb.selectFrom('calls').select('provider_call_id')
+    expect(await calls.where('organization_id', '=', place.organizationId).execute()).toEqual([
+      { provider_call_id: 'call-2' }
+    ])
   })
 
   it('says that there is no endpoint to store it, without a word for the command line', async () => {

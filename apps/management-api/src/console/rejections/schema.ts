@@ -111,11 +111,14 @@ export const Releases = Type.Object(
     examined: Type.Integer({ description: 'How many of them were looked at: at most 100' }),
     readable: Type.Integer({ description: 'How many of those can be stored by now' }),
     stored: Type.Integer(),
-    duplicates: Type.Integer({ description: 'How many had come by another delivery' })
+    duplicates: Type.Integer({ description: 'How many had come by another delivery' }),
+    withheld: Type.Integer({
+      description: 'How many are kept as they may be of a caller who was erased, which only `ERASURE_KEY` can tell'
+    })
   },
   {
     title: 'Releases',
     additionalProperties: false,
-    examples: [{ found: 12, examined: 12, readable: 11, stored: 11, duplicates: 0 }]
+    examples: [{ found: 12, examined: 12, readable: 11, stored: 11, duplicates: 0, withheld: 0 }]
   }
 )

@@ -31,12 +31,15 @@ type Headers = Readonly<Record<string, string | undefined>>
 
 let addresses = 0
 
-type Options = Partial<Console> & Pick<Dependencies, 'answerLimits' | 'bodyLimits' | 'trustedProxies'>
+type Options = Partial<Console> &
+  Partial<Pick<Dependencies, 'answerLimits' | 'bodyLimits' | 'logger' | 'trustedProxies'>>
 
 /** A console on a database, with the rights of its roles. */
-export function startConsole(testDb: TestDb, { answerLimits, bodyLimits, trustedProxies, ...options }: Options = {}) {
+export function startConsole(
+  testDb: TestDb,
+  { answerLimits, bodyLimits, trustedProxies, logger = createQuietLogger(), ...options }: Options = {}
+) {
   const db = connectAs('management', testDb)
-  const logger = createQuietLogger()
   const ofConsole = {
     db: connectAs('console', testDb),
     keyRing,

@@ -28,9 +28,7 @@ export function ReleaseAll({ organization, endpoint, causes }: ReleaseAllProps) 
 
   return (
     <>
-      <div role="status">
-        {released !== undefined && <Status tone="good">Stored: {figure.format(released.stored)}</Status>}
-      </div>
+      <div role="status">{released !== undefined && <Outcome of={released} />}</div>
       <Button variant="default" onClick={dialog.open}>
         Release by cause
       </Button>
@@ -53,6 +51,20 @@ export function ReleaseAll({ organization, endpoint, causes }: ReleaseAllProps) 
         <Failure error={error} />
         {releasable !== undefined && <Findings of={releasable} />}
       </FormDialog>
+    </>
+  )
+}
+
+function Outcome({ of: { stored, withheld } }: { readonly of: Releases }) {
+  return (
+    <>
+      <Status tone="good">Stored: {figure.format(stored)}</Status>
+      {withheld > 0 && (
+        <Status tone="bad">
+          Kept as they are: {figure.format(withheld)}. They may be of a caller who was erased: whoever runs Callbook has
+          to set ERASURE_KEY first
+        </Status>
+      )}
     </>
   )
 }

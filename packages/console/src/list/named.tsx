@@ -7,16 +7,14 @@ interface NamedProps {
   readonly isCode?: boolean
 }
 
-/** A name over what else tells it apart, if anything does; both in their own direction of writing. */
+/** A name over what else tells it apart, if anything does; both in their own direction of writing, and cut at the end of it. */
 export function Named({ name, detail, isCode }: NamedProps) {
   return (
     <span className={classes.named}>
-      <span>
-        <bdi>{name}</bdi>
-      </span>
+      <span dir="auto">{name}</span>
       {detail !== '' && (
-        <span data-code={isCode}>
-          <bdi>{detail}</bdi>
+        <span dir="auto" data-code={isCode}>
+          {detail}
         </span>
       )}
     </span>

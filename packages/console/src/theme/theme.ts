@@ -7,6 +7,9 @@ const sans = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "N
 
 const raised = { background: 'var(--callbook-raised)', border: '1px solid var(--callbook-hairline)' }
 
+/** Names may be long, and one word. */
+const title = { fontSize: 15, fontWeight: 600, lineHeight: 1.35, minWidth: 0, overflowWrap: 'anywhere' } as const
+
 /** What is above the page until it is closed. */
 const dialog = {
   defaultProps: {
@@ -16,7 +19,7 @@ const dialog = {
     shadow: 'xl',
     transitionProps: { duration: 100 }
   },
-  styles: { content: raised, header: { background: 'none' }, title: { fontSize: 15, fontWeight: 600 } }
+  styles: { content: raised, header: { background: 'none' }, title }
 }
 
 const keyCap = {

@@ -10,6 +10,7 @@ describe.skipIf(!hasBrowser)('people', () => {
     const [{ page, complaints }, gus] = [await signUp('hal'), await signUp('gus')]
     await page.getByRole('button', { name: /^hal/ }).click()
     await page.getByRole('menuitem', { name: 'People' }).click()
+    await page.getByLabel('Search people').fill('GUS@')
     await page.getByRole('button', { name: 'Actions for gus' }).click()
     await expectUsable(page, 'what can be done with somebody')
     await page.getByRole('menuitem', { name: 'Disable' }).click()

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { SeenPerson } from '../../api/schema.ts'
 import type { Column } from '../../list/column.ts'
 import { List } from '../../list/list.tsx'
+import { matches } from '../../list/matches.ts'
 import { Named } from '../../list/named.tsx'
+import { SearchField } from '../../list/search-field.tsx'
 import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../status/status.tsx'
@@ -12,12 +14,16 @@ import { peopleQuery, staffLabels } from './people.ts'
 import { PersonInvitation } from './person-invitation.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
-const route = getRouteApi('/signed-in')
+const route = getRouteApi('/signed-in/general/people')
 
 /** Everybody who can sign in, for administrators. */
 export function PeoplePage() {
   const { me } = route.useRouteContext()
+  const { q = '' } = route.useSearch()
+  const navigate = useNavigate({ from: '/people' })
+  const search = (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true })
   const query = useQuery(peopleQuery)
+  const found = query.data?.filter(({ name, email }) => matches(q, [name, email]))
   const columns: readonly Column<SeenPerson>[] = [
     { label: 'Person', isWide: true, cell: ({ name, email }) => <Named name={name} detail={email} /> },
     { label: 'Staff', cell: ({ platform_role: role }) => (role === null ? '–' : staffLabels[role]) },
@@ -34,17 +40,16 @@ export function PeoplePage() {
 
   return (
     <>
-      <PageHead
-        title="People"
-        {...(query.data !== undefined && { count: query.data.length })}
-        actions={<PersonInvitation />}
-      />
+      <PageHead title="People" {...(found !== undefined && { count: found.length })} actions={<PersonInvitation />}>
+        <SearchField label="Search people" value={q} onChange={search} />
+      </PageHead>
       <List
         name="People"
-        query={query}
+        query={{ ...query, data: found }}
         columns={columns}
         keyOf={({ id }) => id}
         empty={<Empty icon="customers">Nobody can sign in yet.</Empty>}
+        clearFilters={q === '' ? undefined : () => search('')}
       />
     </>
   )

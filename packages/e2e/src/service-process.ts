@@ -7,8 +7,8 @@ import { root } from './launcher.ts'
 /** A service that can be ended and started again; its address stays the same. */
 export interface ServiceProcess {
   readonly url: string
-  /** Resolves once it listens. */
-  start(): Promise<void>
+  /** Resolves once it listens; `more` are settings that take its address. */
+  start(more?: Readonly<Record<string, string>>): Promise<void>
   /** Resolves with the exit code once it has ended; null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
   health(): Promise<Health>
@@ -44,11 +44,11 @@ export async function createServiceProcess(options: ServiceProcessOptions): Prom
 
   return {
     url,
-    async start() {
+    async start(more = {}) {
       const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
       const child = spawn(process.execPath, [`apps/${service}/${program}`], {
         cwd: folder,
-        env: { HOME, PATH, NODE_COMPILE_CACHE, PORT: port, LOG_LEVEL: 'info', ...settings },
+        env: { HOME, PATH, NODE_COMPILE_CACHE, PORT: port, LOG_LEVEL: 'info', ...settings, ...more },
         stdio: ['ignore', 'pipe', 'pipe']
       })
       running = { child, ended: once(child, 'exit').then(([code]) => code) }

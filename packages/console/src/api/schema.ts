@@ -864,6 +864,7 @@ export interface components {
          *       "platform_role": null,
          *       "has_password": true,
          *       "has_second_factor": false,
+         *       "needs_second_factor": false,
          *       "must_set_second_factor": false,
          *       "is_confirmed": true,
          *       "support_contact": "support@example.com",
@@ -899,6 +900,8 @@ export interface components {
             platform_role: "account_manager" | "administrator" | null;
             has_password: boolean;
             has_second_factor: boolean;
+            /** @description Whether they must have one, and cannot give it up */
+            needs_second_factor: boolean;
             /** @description Whether nothing else is answered before there is one */
             must_set_second_factor: boolean;
             /** @description Whether a password or code was given in the last 10 minutes */
@@ -2322,6 +2325,7 @@ export interface operations {
                      *         "platform_role": null,
                      *         "has_password": true,
                      *         "has_second_factor": false,
+                     *         "needs_second_factor": false,
                      *         "must_set_second_factor": false,
                      *         "is_confirmed": true,
                      *         "support_contact": "support@example.com",

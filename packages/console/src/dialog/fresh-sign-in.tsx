@@ -44,7 +44,7 @@ export function FreshSignIn() {
               autoComplete="current-password"
               required
               data-autofocus
-              error={errorOf('password')}
+              error={errorOf('password') && 'That was not your password'}
             />
           )}
         </>

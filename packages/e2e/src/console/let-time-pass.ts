@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { connectAdmin } from '@callbook/db/testing'
-import { inject } from 'vitest'
+import { readConnection } from './connection.ts'
 
 /** Has somebody be signed in for so long that what is dangerous asks them to prove who they are. */
 export async function letTimePass(email: string): Promise<void> {
-  const { dataDir } = inject('console')
-  const { database_url: url } = JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8'))
-  const db = connectAdmin(url)
+  const db = connectAdmin((await readConnection()).database_url)
   await db
     .updateTable('sessions')
     .from('users')

@@ -25,9 +25,7 @@ export function useConsole() {
 
   /** Makes somebody an administrator, who has chosen a password by the link. */
   async function signUp(name: string): Promise<Visit> {
-    const create = ['user', 'create', '--email', `${name}@example.com`, '--name', name, '--administrator', '--json']
-    const { url } = JSON.parse(await runAdmin(inject('console').dataDir, create))
-    const opened = await open(url)
+    const opened = await open(await invite(name))
     await accept(opened.page, name)
     await opened.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 
@@ -35,6 +33,13 @@ export function useConsole() {
   }
 
   return { open, signUp }
+}
+
+/** Makes somebody an administrator, who is to choose a password by the link that it returns. */
+export async function invite(name: string): Promise<string> {
+  const create = ['user', 'create', '--email', `${name}@example.com`, '--name', name, '--administrator', '--json']
+
+  return JSON.parse(await runAdmin(inject('console').dataDir, create)).url
 }
 
 /** Accepts the invitation that a page is about. */

@@ -63,7 +63,8 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, { db,
     if (visitor === undefined) throw token === undefined ? unauthorized() : failed.answer(request.ip, unauthorized())
 
     if (visitor.awaits_code && asks !== 'half') throw unauthorized()
-    if (asks === undefined && owesSecondFactor(visitor, secondFactor)) throw secondFactorRequired()
+    if (asks === undefined && !visitor.has_second_factor && needsSecondFactor(visitor, secondFactor))
+      throw secondFactorRequired()
     request.session = visitor
   }
 
@@ -83,11 +84,9 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, { db,
 /** Lets a request through to the routes beside it only with the cookie of a session that lasts. */
 export const authenticate = fastifyPlugin(authenticateSessions, { name: 'authenticate-sessions' })
 
-/** Whether somebody must set a second factor before anything else. */
-export function owesSecondFactor(session: FoundSession, rule: SecondFactorRule): boolean {
-  const isMeant = rule === 'everyone' || (rule === 'staff' && session.platform_role !== null)
-
-  return isMeant && !session.has_second_factor
+/** Whether somebody must have a second factor. */
+export function needsSecondFactor(session: FoundSession, rule: SecondFactorRule): boolean {
+  return rule === 'everyone' || (rule === 'staff' && session.platform_role !== null)
 }
 
 /** Whose session it is, once that is known, and from where. */

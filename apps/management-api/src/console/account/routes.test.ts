@@ -106,6 +106,10 @@ describe('where everybody must have a second factor', () => {
     const { secret } = (await browser.send('POST', '/me/second-factor')).json().data
     await browser.send('PUT', '/me/second-factor', { code: codeOf(secret) })
     expect((await browser.send('GET', '/people')).statusCode).toBe(200)
+    expect((await browser.send('GET', '/me')).json().data).toMatchObject({
+      needs_second_factor: true,
+      must_set_second_factor: false
+    })
     expect((await browser.send('DELETE', '/me/second-factor')).json()).toEqual({
       error: 'Forbidden',
       message: 'Whoever runs Callbook asks you for a second factor'
@@ -118,10 +122,11 @@ describe('where everybody must have a second factor', () => {
     await staff.signIn(await addPerson(db, { platformRole: 'account_manager' }))
     await user.signIn(await addPerson(db))
 
-    const owes = await Promise.all(
-      [staff, user].map(async (one) => (await one.send('GET', '/me')).json().data.must_set_second_factor)
-    )
-    expect(owes).toEqual([true, false])
+    const told = await Promise.all([staff, user].map(async (one) => (await one.send('GET', '/me')).json().data))
+    expect(told).toMatchObject([
+      { needs_second_factor: true, must_set_second_factor: true },
+      { needs_second_factor: false, must_set_second_factor: false }
+    ])
   })
 })
 

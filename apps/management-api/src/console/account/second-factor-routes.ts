@@ -1,7 +1,7 @@
 import { proposeSecondFactor, removeSecondFactor, setSecondFactor } from '@callbook/accounts'
 import { bytesOf, HttpError, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
-import { owesSecondFactor } from '../access/authenticate.ts'
+import { needsSecondFactor } from '../access/authenticate.ts'
 import { originOf } from '../access/who.ts'
 import { bodyRefusals, Data, Done } from '../answers.ts'
 import { readBody } from '../body.ts'
@@ -79,8 +79,7 @@ export const secondFactorRoutes: Routes<Means> = async (app, means) => {
     },
     async (request, reply) => {
       const { session } = request
-      if (owesSecondFactor({ ...session, has_second_factor: false }, secondFactor))
-        throw new HttpError(403, mustHaveOne)
+      if (needsSecondFactor(session, secondFactor)) throw new HttpError(403, mustHaveOne)
       await removeSecondFactor(db, session, originOf(request), make().now)
 
       return reply.code(204).send()

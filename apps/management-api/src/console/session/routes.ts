@@ -6,7 +6,7 @@ import { Type } from '@sinclair/typebox'
 import { Refusal } from '../../tenant/error.ts'
 import { Nullable } from '../../tenant/fields.ts'
 import { idOf, noQuery } from '../../tenant/parameters.ts'
-import { owesSecondFactor } from '../access/authenticate.ts'
+import { needsSecondFactor } from '../access/authenticate.ts'
 import { originOf } from '../access/who.ts'
 import { bodyRefusals, Data, Done } from '../answers.ts'
 import type { Means } from '../means.ts'
@@ -51,7 +51,7 @@ export const sessionRoutes: Routes<Means> = async (app, means) => {
         apiUrl,
         ownersRevokeKeys,
         supportContact,
-        owesSecondFactor: owesSecondFactor(visitor, secondFactor)
+        needsSecondFactor: needsSecondFactor(visitor, secondFactor)
       }
 
       return { data: presentMe(visitor, memberships, settings), awaits_code: false }

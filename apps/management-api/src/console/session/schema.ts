@@ -15,6 +15,7 @@ export const exampleMe = {
   platform_role: null,
   has_password: true,
   has_second_factor: false,
+  needs_second_factor: false,
   must_set_second_factor: false,
   is_confirmed: true,
   support_contact: 'support@example.com',
@@ -41,6 +42,7 @@ export const Me = Type.Object(
     platform_role: Nullable(OneOf(platformRoles), { description: 'Of staff, who see every organization' }),
     has_password: Type.Boolean(),
     has_second_factor: Type.Boolean(),
+    needs_second_factor: Type.Boolean({ description: 'Whether they must have one, and cannot give it up' }),
     must_set_second_factor: Type.Boolean({ description: 'Whether nothing else is answered before there is one' }),
     is_confirmed: Type.Boolean({ description: 'Whether a password or code was given in the last 10 minutes' }),
     support_contact: Nullable(Type.String(), { description: 'Whom to ask for what is done by staff alone' }),
@@ -73,7 +75,7 @@ interface Membership {
 }
 
 interface MeSettings extends PermissionSettings {
-  readonly owesSecondFactor: boolean
+  readonly needsSecondFactor: boolean
   readonly supportContact?: string | undefined
   readonly apiUrl: string
 }
@@ -81,7 +83,7 @@ interface MeSettings extends PermissionSettings {
 export function presentMe(
   session: FoundSession,
   memberships: readonly Membership[],
-  { owesSecondFactor, supportContact, apiUrl, ...settings }: MeSettings
+  { needsSecondFactor, supportContact, apiUrl, ...settings }: MeSettings
 ): Static<typeof Me> {
   const { id, user_id, email, name, time_zone, platform_role, has_password, has_second_factor, is_confirmed } = session
 
@@ -94,7 +96,8 @@ export function presentMe(
     platform_role,
     has_password,
     has_second_factor,
-    must_set_second_factor: owesSecondFactor,
+    needs_second_factor: needsSecondFactor,
+    must_set_second_factor: needsSecondFactor && !has_second_factor,
     is_confirmed,
     support_contact: supportContact ?? null,
     api_url: apiUrl,

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../dialog/confirm-dialog.tsx'
@@ -13,18 +13,25 @@ export function SecondFactor() {
   const { data: me } = useQuery(meQuery)
   const [isOpen, dialog] = useDisclosure()
   const hasOne = me?.has_second_factor ?? false
+  const mustHaveOne = me?.needs_second_factor ?? false
 
   return (
     <Part title="Second factor" about="A code of your telephone, asked for after the password.">
       <Group gap="lg">
         <Status tone={hasOne ? 'good' : 'neutral'}>{hasOne ? 'On' : 'Off'}</Status>
-        {hasOne ? (
+        {hasOne && !mustHaveOne && (
           <Button variant="default" onClick={dialog.open}>
             Turn off
           </Button>
-        ) : null}
+        )}
         <SetUp isShown={!hasOne} />
       </Group>
+      {mustHaveOne && (
+        <Text mt="xs" c="dimmed">
+          Whoever runs Callbook asks you for one, so that it cannot be turned off. An administrator can reset it, should
+          you lose your telephone.
+        </Text>
+      )}
       <ConfirmDialog
         isOpen={isOpen}
         onClose={dialog.close}

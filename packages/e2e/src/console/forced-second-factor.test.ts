@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { asRole } from '@callbook/db/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../launcher.ts'
+import { createServiceProcess, type ServiceProcess } from '../service-process.ts'
+import { codeOf } from './authenticator.ts'
+import { hasBrowser } from './browser.ts'
+import { readConnection } from './connection.ts'
+import { expectUsable } from './expect-usable.ts'
+import { letTimePass } from './let-time-pass.ts'
+import { accept, invite, password, useConsole } from './use-console.ts'
+
+/** What the browser says of the answer that asks for a fresh sign-in. */
+const refused = 'Failed to load resource: the server responded with a status of 403 (Forbidden)'
+
+let strict: ServiceProcess
+
+describe.skipIf(!hasBrowser)('where everybody must have a second factor', () => {
+  const { open } = useConsole()
+
+  beforeAll(async () => {
+    strict = await startStrict()
+  })
+  afterAll(async () => strict.end('SIGTERM'))
+
+  it('it is set up before anything else, and cannot be turned off', async () => {
+    const { hash } = new URL(await invite('kim'))
+    const { page, complaints } = await open(`${strict.url}/console/link${hash}`)
+    await accept(page, 'kim')
+    const forced = page.getByRole('heading', { level: 1, name: 'Set up a second factor' })
+    await forced.waitFor()
+    await expectUsable(page, 'a second factor that everybody must have')
+    await page.goto(`${strict.url}/console/people`)
+    await forced.waitFor()
+
+    await letTimePass('kim@example.com')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    const question = page.getByRole('dialog', { name: 'Is it you?' })
+    await question.waitFor()
+    await expectUsable(page, 'a question for a fresh sign-in')
+    await question.getByRole('textbox').fill(password)
+    await question.getByRole('button', { name: 'Continue' }).click()
+    const proposal = page.getByRole('dialog', { name: 'Set up a second factor' })
+    const secret = ((await proposal.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await proposal.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+    await proposal.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+
+    await page.getByRole('button', { name: /^kim/ }).click()
+    await page.getByRole('menuitem', { name: 'Account' }).click()
+    await page.getByText('it cannot be turned off').waitFor()
+    expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
+    expect(complaints).toEqual([refused])
+  })
+})
+
+/** Another management-api over the same database. */
+async function startStrict(): Promise<ServiceProcess> {
+  const { database_url: database, secrets_key, public_webhook_url } = await readConnection()
+  const service = await createServiceProcess({
+    service: 'management-api',
+    settings: {
+      DATABASE_URL: asRole('management', database),
+      CONSOLE_DATABASE_URL: asRole('console', database),
+      CONSOLE_DIR: join(root, 'packages/console/dist'),
+      CONSOLE_SECOND_FACTOR: 'everyone',
+      SECRETS_KEY: secrets_key,
+      PUBLIC_WEBHOOK_URL: public_webhook_url,
+      TRUSTED_PROXIES: '127.0.0.0/8'
+    }
+  })
+  await service.start({ CONSOLE_ORIGINS: service.url })
+
+  return service
+}

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
+import { copyCluster, databaseUrl } from '@callbook/postgres/testing'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { connectAdmin } from './connect.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { migrated, migratedName } from './migrated-cluster.ts'
 
 export interface FaultyServer {
   /** The URL of a migrated database, for its superuser; the same after each start. */
@@ -27,10 +28,10 @@ const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 /** A server of the calling test file, for tests of what happens without it. */
 export async function startFaultyServer(): Promise<FaultyServer> {
   const dataDir = join(tmpdir(), `callbook-test-${randomUUID()}`)
+  await copyCluster(dataDir, migrated)
   let server = await startEmbeddedPostgres({ dataDir, settings })
-  const { connectionString } = server
+  const connectionString = databaseUrl(server.connectionString, migratedName)
   let frozen: number[] = []
-  await prepareDatabase(connectionString)
 
   function thaw(): void {
     for (const pid of frozen) signal(pid, 'SIGCONT')

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { serverAccount } from '../embedded/account.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/index.ts'
 import { createPool } from '../pool/pool.ts'
+import { copyCluster, nothing } from './kept-clusters.ts'
 
 /** A server of its own that has a certificate for `localhost`, and asks the account `encrypted` for one. */
 export async function startTlsServer(): Promise<EmbeddedPostgres> {
@@ -19,6 +20,7 @@ export async function startTlsServer(): Promise<EmbeddedPostgres> {
     fsync: 'off'
   }
   const dataDir = join(folder, 'data')
+  await copyCluster(dataDir, nothing)
   const started = await startEmbeddedPostgres({ dataDir, settings })
 
   const access = join(dataDir, 'cluster', 'pg_hba.conf')

@@ -167,7 +167,8 @@ it('does not go back in time when it is done again', async () => {
 
 function withoutLockTimeout(url: string): string {
   const patiently = new URL(url)
-  patiently.searchParams.set('options', '-c lock_timeout=0')
+  const others = patiently.searchParams.get('options') ?? ''
+  patiently.searchParams.set('options', `${others} -c lock_timeout=0`.trim())
 
   return patiently.href
 }

@@ -3,6 +3,7 @@ import type { SpooledReport } from './file/stored-report.ts'
 import { createHeldReports } from './held-reports.ts'
 import { isTaken, type Verdict } from './offer.ts'
 import { offerRound, throwOutage, type Verdicts } from './offer-round.ts'
+import { createProbe } from './probe.ts'
 import type { ReportSpool } from './report-spool.ts'
 
 export interface DrainOptions {
@@ -32,7 +33,7 @@ export interface Drain {
    */
   retry(): Promise<void>
   /**
-   * Finds out by a few reports, of as many organizations as it sees, whether the database takes any.
+   * Finds out by a few reports, of as many organizations as it takes, whether the database takes any.
    *
    * @throws the error of an outage
    */
@@ -48,8 +49,6 @@ const roundSize = 128
 /** Each may take the time of a statement, and what is new waits for it: twice as many follow where all were free. */
 const leastKeysAtOnce = 4
 
-const mostProbes = 8
-
 const busyPauseMs = 1_000
 
 export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailure, stop }: DrainOptions): Drain {
@@ -60,7 +59,7 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
   let keysAtOnce = leastKeysAtOnce
 
   /** The reports of a round that may be offered. With a call that was passed by, its later reports are. */
-  function notHeld(round: readonly SpooledReport[]): SpooledReport[] {
+  function notHeld(round: readonly SpooledReport[]): readonly SpooledReport[] {
     return round.filter((report) => {
       if (held.has(report.id)) return false
       const key = held.keyOf(report.callKey)
@@ -82,6 +81,16 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
     for (const [report, verdict] of verdicts)
       if (verdict.kind === 'heldUp') held.add(report, verdict.key, verdict.retryAtMs)
   }
+
+  const probe = createProbe({
+    next: (id) => spool.next(id, roundSize),
+    notHeld,
+    async offer(report) {
+      const verdicts = await offerAll([report])
+      passBy(verdicts)
+      return verdicts.get(report)
+    }
+  })
 
   /** @returns whether all that waited for the same may be tried as well */
   async function retryFirst(key: string, size: number): Promise<boolean> {
@@ -129,15 +138,7 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
       const wereAllFree = areFree.length === keysAtOnce && areFree.every(Boolean)
       keysAtOnce = wereAllFree ? Math.min(2 * keysAtOnce, roundSize) : leastKeysAtOnce
     },
-    async probe() {
-      const round = notHeld(await spool.next(lastId, roundSize))
-      const ofOrganizations = Map.groupBy(round, ({ report }) => report?.organizationId).values()
-      const verdicts = await offerAll(
-        [...ofOrganizations].flatMap((reports) => reports.slice(0, 1)).slice(0, mostProbes)
-      )
-      passBy(verdicts)
-      if ([...verdicts.values()].every(({ kind }) => kind === 'outage')) throwOutage(verdicts)
-    },
+    probe: () => probe(lastId),
     heldUp: held.count,
     nextRetryAtMs: held.nextRetryAtMs
   }

@@ -1,5 +1,6 @@
 import { isOfNode, isOutage } from '@callbook/postgres'
 import type { IncomingReport } from '../model/incoming-report.ts'
+import { createFullNodes } from './full-nodes.ts'
 
 /** Something is in the way of a report that may pass: a lock, a node that is away. Others are stored meanwhile. */
 export class HeldUpError extends Error {
@@ -30,6 +31,12 @@ export interface CircuitBreakers {
   admit(report: IncomingReport): 'together' | 'apart' | HeldUpError
   /** Notes that a report, tried apart from others, met a transient error. */
   noteFailure(report: IncomingReport, error: unknown): HeldUpError
+  /**
+   * Notes that there was no room for a report, tried apart from those of other organizations.
+   *
+   * @returns what it waits for, if that is its node; undefined while it may be the server that has no room
+   */
+  noteRefusal(report: IncomingReport, error: unknown): HeldUpError | undefined
   /** Is told of whatever the database has taken. */
   noteSuccess(reports: readonly IncomingReport[]): void
   /** What a report waits for, as far as is known. */
@@ -64,6 +71,7 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
   const breakers = new Map<string, Breaker>()
   /** The callers of an organization, or the organizations of a lane, that failed since it took anything. */
   const failed = new Map<string, Set<string>>()
+  const fullNodes = createFullNodes(clock)
 
   function open(key: string, cause: unknown): HeldUpError {
     const pauseMs = Math.min(2 * (breakers.get(key)?.pauseMs ?? firstPauseMs / 2), longestPauseMs)
@@ -122,7 +130,15 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
 
       return open(isWhole ? organization : caller, error) // it is not the lane: the next to try it is another
     },
+    noteRefusal(report, error) {
+      const [, organization] = keysOf(report)
+      const isOfNode = fullNodes.noteRefusal(organization, error) || breakers.has(organization)
+
+      return isOfNode ? open(organization, error) : undefined
+    },
     noteSuccess(reports) {
+      const ofNode = fullNodes.noteStored(reports.map((report) => keysOf(report)[1]))
+      for (const [organization, cause] of ofNode) if (!breakers.has(organization)) open(organization, cause)
       if (breakers.size + failed.size === 0) return
       for (const key of reports.flatMap(keysOf)) {
         breakers.delete(key)

@@ -54,6 +54,11 @@ export async function settleApart({ reports, error }: Suspects, { write, breaker
         groups.unshift(...settleOrDivide(group, failure, breakers))
         continue
       }
+      const held = isServerError(failure) ? noteRefusal(group, failure, breakers) : undefined
+      if (held !== undefined) {
+        rejectAll(group, held)
+        continue
+      }
       refused.push({ group, failure })
       const isForAll = !isServerError(failure) || (!isAnyStored && refused.length === organizationsOfOutage)
       if (isForAll) rejectAll(groups.splice(0).flat(), failure)
@@ -73,6 +78,10 @@ function settleOrDivide(group: Group, failure: unknown, breakers: CircuitBreaker
   else return isOfOneCaller(group) ? group.map((report) => [report]) : parts(group, callerOf)
 
   return []
+}
+
+function noteRefusal([first]: Group, failure: unknown, breakers: CircuitBreakers): HeldUpError | undefined {
+  return first === undefined ? undefined : breakers.noteRefusal(first.queued, failure)
 }
 
 /** @param group of one organization, or of one of its callers */

@@ -30,7 +30,7 @@ export async function writeBatch(batch: Reports, write: Write): Promise<Suspects
   try {
     await write(batch)
   } catch (error) {
-    if (mayBeOfSome(error, batch)) return { reports: batch, error }
+    if (mayBeOfSome(error)) return { reports: batch, error }
     if (batch.length > 1 && isOfReport(error)) return await writeOneByOne(batch, write)
     rejectAll(batch, error)
   }
@@ -38,11 +38,9 @@ export async function writeBatch(batch: Reports, write: Write): Promise<Suspects
   return undefined
 }
 
-/** Whether the server answers others than some of a batch. */
-function mayBeOfSome(error: unknown, batch: Reports): boolean {
-  if (isTransient(error)) return true
-
-  return isServerError(error) && isOutage(error) && new Set(batch.map(({ queued }) => queued.organizationId)).size > 1
+/** Whether the server may take what others send, or others of the batch. */
+function mayBeOfSome(error: unknown): boolean {
+  return isTransient(error) || (isServerError(error) && isOutage(error))
 }
 
 /** Whether other reports of the batch may be stored. */
@@ -56,7 +54,7 @@ async function writeOneByOne(batch: Reports, write: Write): Promise<Suspects | u
       await write([report])
     } catch (error) {
       const rest = batch.slice(index)
-      if (mayBeOfSome(error, rest)) return { reports: rest, error }
+      if (mayBeOfSome(error)) return { reports: rest, error }
       if (isOutage(error)) {
         rejectAll(rest, error)
         return undefined

@@ -29,7 +29,7 @@ interface Template {
 
 /** Deliveries that cost the sender no more than a copy: requests prepared whole, into which ids are written. */
 export function createDeliveries({ seed, slugs, run }: DeliveryOptions): Deliveries {
-  const templates = vapiReports(reportCount, seed).map(prepare)
+  const templates = templatesOf(seed)
   let sent = 0
 
   function nextWithId(): { bytes: Buffer; callId: string } {
@@ -46,6 +46,16 @@ export function createDeliveries({ seed, slugs, run }: DeliveryOptions): Deliver
   }
 
   return { next: () => nextWithId().bytes, nextWithId }
+}
+
+const made = new Map<number, readonly Template[]>()
+
+/** All contenders of a benchmark are sent the same, which takes a while to invent. */
+function templatesOf(seed: number): readonly Template[] {
+  const templates = made.get(seed) ?? vapiReports(reportCount, seed).map(prepare)
+  made.set(seed, templates)
+
+  return templates
 }
 
 function prepare(report: string): Template {

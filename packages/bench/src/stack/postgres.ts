@@ -48,13 +48,20 @@ export async function withDatabase<Result>(
   }
 }
 
+/** What each migrated database is a copy of. */
+const migrated = 'migrated'
+
 /** A migrated, empty database in the place of whatever has this name. */
 export async function createMigrated(postgres: Postgres, name: string): Promise<string> {
   await withDatabase(postgres.urlOf('postgres'), async (db) => {
-    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
-    await sql`create database ${sql.id(name)}`.execute(db)
+    const { rows } = await sql`select from pg_database where datname = ${migrated}`.execute(db)
+    if (rows.length === 0) await sql`create database ${sql.id(migrated)}`.execute(db)
   })
-  await withDatabase(postgres.urlOf(name), migrateToLatest)
+  await withDatabase(postgres.urlOf(migrated), migrateToLatest)
+  await withDatabase(postgres.urlOf('postgres'), async (db) => {
+    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
+    await sql`create database ${sql.id(name)} template ${sql.id(migrated)}`.execute(db)
+  })
 
   return postgres.urlOf(name)
 }

@@ -34,9 +34,17 @@ export async function startService(
   settings: Readonly<Record<string, string>>,
   nodeFlags: readonly string[] = []
 ): Promise<Service> {
-  const { HOME, PATH } = process.env
+  const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
   const port = Number(settings['PORT'] ?? (await findFreePort()))
-  const env = { HOME, PATH, HOST: '127.0.0.1', LOG_LEVEL: 'error', NODE_ENV: 'production', ...settings }
+  const env = {
+    HOME,
+    PATH,
+    NODE_COMPILE_CACHE,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    ...settings
+  }
   const child = spawn(process.execPath, [...nodeFlags, '--import', probe, fileURLToPath(program)], {
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc']

@@ -22,7 +22,11 @@ export function describeFailure(error: unknown): FailureText {
       // Where it is for another reason than the role, the answer says which.
       if (title !== undefined && title !== message) return { what: `${message}.`, advice: unchanged, requestId }
 
-      return { what: 'You may not do this.', advice: 'Whoever owns the organization can change that.', requestId }
+      return {
+        what: 'You may not do this.',
+        advice: 'An owner of the organization or an administrator can change that.',
+        requestId
+      }
     case 429:
       return { what: 'Too many attempts.', advice: `Try again in ${inWords(retryAfterSeconds)}.`, requestId }
     case 503:

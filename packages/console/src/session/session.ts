@@ -8,6 +8,11 @@ export const meQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.GET('/console/api/me'))).data
 })
 
+/** Asks again who is signed in and what they may do, where that may have changed. */
+export async function askAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
+}
+
 export interface Credentials {
   readonly email: string
   readonly password: string

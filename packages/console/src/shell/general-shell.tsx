@@ -1,7 +1,9 @@
-import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useMatchRoute } from '@tanstack/react-router'
+import type { Me } from '../api/schema.ts'
 import { FreshSignIn } from '../dialog/fresh-sign-in.tsx'
 import type { Act } from '../session/acts.ts'
 import type { IconName } from '../theme/icons.tsx'
+import { RefusedPage } from './refused-page.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import classes from './sidebar.module.css'
 import { SidebarFoot, type SidebarProps } from './sidebar-foot.tsx'
@@ -18,9 +20,12 @@ const pages = [
 
 /** What is around the pages that are about no one organization. */
 export function GeneralShell() {
+  const { me } = route.useRouteContext()
+  const matches = useMatchRoute()
+  const open = pages.find(({ to }) => matches({ to, fuzzy: true }))
   return (
     <ShellFrame name="Callbook" sidebar={(isFolded, onFold) => <GeneralSidebar isFolded={isFolded} onFold={onFold} />}>
-      <Outlet />
+      {open === undefined || maySee(me, open) ? <Outlet /> : <RefusedPage title={open.label} />}
       <FreshSignIn />
     </ShellFrame>
   )
@@ -28,7 +33,7 @@ export function GeneralShell() {
 
 function GeneralSidebar({ isFolded, onFold }: SidebarProps) {
   const { me } = route.useRouteContext()
-  const shown = pages.filter(({ act }) => act === undefined || me.acts.includes(act))
+  const shown = pages.filter((page) => maySee(me, page))
 
   return (
     <div className={classes.sidebar} data-folded={isFolded || undefined}>
@@ -47,4 +52,8 @@ function GeneralSidebar({ isFolded, onFold }: SidebarProps) {
       <SidebarFoot isFolded={isFolded} onFold={onFold} />
     </div>
   )
+}
+
+function maySee({ acts }: Me, { act }: (typeof pages)[number]): boolean {
+  return act === undefined || acts.includes(act)
 }

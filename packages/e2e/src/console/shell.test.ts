@@ -59,6 +59,15 @@ describe.skipIf(!hasBrowser)('the shell of the console', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/console\/o\/[\da-f-]{36}\/settings\/clients$/)
   })
 
+  it('says who is signed in, by a new name as soon as they have one', async () => {
+    const { page } = await signUp('oda')
+    await page.goto(page.url().replace(/\/o\/.*/, '/account'))
+    await page.getByLabel('Name').fill('Oda Berg')
+    await page.getByRole('button', { name: 'Save' }).click()
+
+    await page.getByRole('button', { name: /^Oda Berg/ }).waitFor()
+  })
+
   it('is left, and signed in to again by password, back where one was', async () => {
     const { page } = await signUp('cleo')
     const left = page.url()

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Form } from '../../form/form.tsx'
 import { meQuery } from '../../session/session.ts'
 import { Part } from '../../shell/part.tsx'
@@ -17,7 +17,6 @@ const zones = [
 /** How others see one, and where one reads times. */
 export function Profile() {
   const { me } = route.useRouteContext()
-  const router = useRouter()
 
   return (
     <Part title="Profile" about={me.email}>
@@ -25,7 +24,6 @@ export function Profile() {
         act="Save"
         send={({ text }) => changeAccount({ name: text('name').trim(), time_zone: text('time_zone') || null })}
         changes={meQuery.queryKey}
-        onDone={() => void router.invalidate()}
       >
         {(errorOf) => (
           <>

@@ -1,6 +1,7 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatchRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useMay } from '../../session/acts.ts'
+import { RefusedPage } from '../../shell/refused-page.tsx'
 import classes from './settings-frame.module.css'
 import { settingsPages } from './settings-pages.ts'
 
@@ -8,6 +9,8 @@ import { settingsPages } from './settings-pages.ts'
 export function SettingsFrame() {
   const may = useMay()
   const nav = useRef<HTMLElement>(null)
+  const matches = useMatchRoute()
+  const open = settingsPages.find(({ to }) => matches({ to, fuzzy: true }))
   const path = useLocation({ select: ({ pathname }) => pathname })
   // Where there is no room for all of them, the one that is open is seen.
   useEffect(() => {
@@ -25,7 +28,7 @@ export function SettingsFrame() {
             </Link>
           ))}
       </nav>
-      <Outlet />
+      {open === undefined || may(open.act) ? <Outlet /> : <RefusedPage title={open.label} />}
     </>
   )
 }

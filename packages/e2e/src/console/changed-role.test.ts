@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from './browser.ts'
+import { expectUsable } from './expect-usable.ts'
+import { accept, useConsole } from './use-console.ts'
+
+describe.skipIf(!hasBrowser)('a role that is changed', () => {
+  const { open, signUp } = useConsole()
+
+  it('is seen without loading the page again, whoever changes it', async () => {
+    const { page: staff } = await signUp('lea')
+    const members = membersOf(staff)
+    const [mia, nora] = [await joinAsOwner('mia'), await joinAsOwner('nora')]
+
+    await members.change('mia', 'reviewer')
+    await mia.getByRole('button', { name: 'Invite member' }).click()
+    await mia.getByLabel('Email').fill('somebody@example.com')
+    await mia.getByRole('button', { name: 'Create link' }).click()
+    await expectRefused(mia)
+    await expectUsable(mia, 'a page that one may no longer see')
+
+    await members.change('mia', 'owner')
+    await nora.getByRole('button', { name: 'Actions for nora' }).click()
+    await nora.getByRole('menuitem', { name: 'Change role' }).click()
+    await nora.getByRole('combobox', { name: 'Role' }).selectOption('viewer')
+    await nora.getByRole('button', { name: 'Change role' }).click()
+    await expectRefused(nora)
+
+    async function joinAsOwner(name: string): Promise<Page> {
+      const { page } = await open(await members.invite(name))
+      await accept(page, name)
+      await page.getByRole('link', { name: 'Settings' }).click()
+      await page.getByRole('link', { name: 'Members' }).click()
+      await page.getByRole('row', { name: new RegExp(`^${name}.*Owner`) }).waitFor()
+
+      return page
+    }
+  })
+})
+
+/** What somebody does with the members of the organization that is open, beside the page. */
+function membersOf(page: Page) {
+  const { origin, pathname } = new URL(page.url())
+  const members = `${origin}/console/api/organizations/${pathname.split('/')[3]}/members`
+  const ask = async (method: string, url: string, data?: object) => {
+    const response = await page.request.fetch(url, { method, headers: { origin }, ...(data && { data }) })
+    expect(response.ok()).toBe(true)
+
+    return response
+  }
+
+  return {
+    async invite(name: string): Promise<string> {
+      const body = { email: `${name}@example.com`, role: 'owner' }
+
+      return (await (await ask('POST', `${members}/invitations`, body)).json()).data.url
+    },
+    async change(name: string, role: string): Promise<void> {
+      const { data } = (await (await ask('GET', members)).json()) as { data: { user_id: string; name: string }[] }
+      await ask('PATCH', `${members}/${data.find((member) => member.name === name)?.user_id}`, { role })
+    }
+  }
+}
+
+/** Looks at what is left of the settings. */
+async function expectRefused(page: Page): Promise<void> {
+  await page.getByText('You may not do this.').waitFor()
+  const pages = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect.poll(() => pages.allTextContents()).toEqual(['Clients'])
+  await expect.poll(() => page.getByRole('button', { name: 'Invite member' }).count()).toBe(0)
+}

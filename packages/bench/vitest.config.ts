@@ -5,7 +5,7 @@ export default defineConfig({
     isolate: false,
     // A smoke run has several processes of its own.
     fileParallelism: false,
-    testTimeout: 240_000,
+    testTimeout: 900_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } }
   }

@@ -15,5 +15,6 @@ try {
   else await command.run(argv, ['npm run bench --', name, ...argv].join(' '))
 } catch (error) {
   for (let cause = error; cause instanceof Error; cause = cause.cause) process.stderr.write(`${cause.message}\n`)
-  process.exitCode = 1
+  // Services that were started may still run, and this process would wait for them.
+  process.exit(1)
 }

@@ -18,7 +18,7 @@ export function requestsOf({ neighbour }: Stage, service: 'management' | 'webhoo
   return service === 'management' ? () => page : deliveries.next
 }
 
-/** How a service treats somebody on one connection for a time, and how much memory it holds at its worst. */
+/** How a service treats somebody on one connection, who asks at least once, and how much memory it holds at its worst. */
 export async function observe(service: Service, next: () => Buffer, seconds: number): Promise<Metrics> {
   const latencies: number[] = []
   let errors = 0
@@ -36,16 +36,16 @@ export async function observe(service: Service, next: () => Buffer, seconds: num
     }
   }
 
-  const end = performance.now() + seconds * 1000
   let connection = await openConnection(service.port)
-  while (performance.now() < end) {
+  const end = performance.now() + seconds * 1000
+  do {
     const sentAt = performance.now()
     const status = await connection.send(next()).catch(() => 0)
     latencies.push(performance.now() - sentAt)
     if (status === 200) continue
     errors += 1
     if (status === 0) connection = await openConnection(service.port)
-  }
+  } while (performance.now() < end)
   connection.close()
   isLooking = false
   await looking

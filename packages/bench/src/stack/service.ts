@@ -17,9 +17,9 @@ export interface Service {
   kill(): Promise<void>
 }
 
-const readyWithinMs = 30_000
-const stopWithinMs = 30_000
-const answerWithinMs = 10_000
+const readyWithinMs = 300_000
+const stopWithinMs = 60_000
+const answerWithinMs = 60_000
 
 const probe = import.meta.resolve('./probe.ts')
 
@@ -69,7 +69,8 @@ export async function startService(
 
 async function listens(child: ChildProcess, port: number): Promise<void> {
   for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(50)) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.at(-1)} ended with exit code ${child.exitCode}`)
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`${child.spawnargs.at(-1)} ended with ${end}`)
     const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer !== undefined) return

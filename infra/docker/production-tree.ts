@@ -91,13 +91,20 @@ function buildPage(name: string, tree: string): void {
 }
 
 function pnpm(cwd: string, args: readonly string[]): void {
-  const { packageManager = '' } = readPackage('package.json')
-  const { status, error } = spawnSync('npx', ['--prefer-offline', '--yes', packageManager, ...args], {
-    cwd,
-    stdio: ['ignore', 2, 2]
-  })
+  const [command = '', ...first] = packageManagerCommand()
+  const { status, error } = spawnSync(command, [...first, ...args], { cwd, stdio: ['ignore', 2, 2] })
   if (error !== undefined) throw error
   if (status !== 0) throw new Error(`pnpm ${args.join(' ')} has failed`)
+}
+
+/** The one that runs us, where it is the one that is pinned: npx takes a second to find it again. */
+function packageManagerCommand(): string[] {
+  const { packageManager = '' } = readPackage('package.json')
+  const { npm_config_user_agent: runner = '', npm_execpath: program = '' } = process.env
+  if (program === '' || !runner.startsWith(`${packageManager.replace('@', '/')} `))
+    return ['npx', '--prefer-offline', '--yes', packageManager]
+
+  return /\.[cm]?js$/.test(program) ? [process.execPath, program] : [program]
 }
 
 function copy(path: string, tree: string, isNeeded = (_name: string) => true): void {

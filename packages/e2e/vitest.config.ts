@@ -3,26 +3,26 @@ import { defineConfig } from 'vitest/config'
 const options = {
   setupFiles: '@callbook/http/testing/search-telemetry',
   isolate: false,
-  // Each file runs a whole stack, or looks at the one that all of the console look at.
+  // Each file runs a whole stack, or looks at the one that they share.
   fileParallelism: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } }
 }
 
-const ofConsole = 'src/console/**/*.test.ts'
+const ofShared = ['src/client.test.ts', 'src/console/**/*.test.ts']
 
-const stacks = { test: { ...options, name: 'stacks', include: ['src/**/*.test.ts'], exclude: [ofConsole] } }
+const stacks = { test: { ...options, name: 'stacks', include: ['src/**/*.test.ts'], exclude: ofShared } }
 
-/** In browsers, over a stack that is started once, and not at all where none of these tests is run. */
-const console = {
+/** By the client and in browsers, over a stack that is started once, and not at all where none of these tests is run. */
+const shared = {
   test: {
     ...options,
-    name: 'console',
-    include: [ofConsole],
-    globalSetup: './src/console/global-setup.ts',
+    name: 'shared',
+    include: ofShared,
+    globalSetup: './src/shared-stack/global-setup.ts',
     sequence: { groupOrder: 1 }
   }
 }
 
-export default defineConfig({ test: { projects: [stacks, console] } })
+export default defineConfig({ test: { projects: [stacks, shared] } })

@@ -1,31 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { type Call, type CallbookClient, createClient } from '@callbook/client'
-import { findFreePort } from '@callbook/http/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Launcher, launch, newDataDir } from './launcher.ts'
-import { summaryOf } from './summary.ts'
+import { type Call, createClient } from '@callbook/client'
+import { describe, expect, inject, it } from 'vitest'
 
-const dataDir = newDataDir()
-let launcher: Launcher
-let callbook: CallbookClient
-let stranger: CallbookClient
-
-beforeAll(async () => {
-  launcher = launch({
-    DATA_DIR: dataDir,
-    MANAGEMENT_PORT: String(await findFreePort()),
-    WEBHOOK_PORT: String(await findFreePort())
-  })
-  const { managementUrl: baseUrl, key } = await summaryOf(launcher)
-  callbook = createClient({ baseUrl, apiKey: key })
-  stranger = createClient({ baseUrl, apiKey: 'nobody' })
-})
-
-afterAll(async () => {
-  launcher.kill('SIGTERM')
-  await launcher.ended
-  await rm(dataDir, { recursive: true })
-})
+const callbook = createClient(inject('api'))
+const stranger = createClient({ ...inject('api'), apiKey: 'nobody' })
 
 describe('the client', () => {
   it('learns what its key opens', async () => {

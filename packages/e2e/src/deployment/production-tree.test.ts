@@ -6,6 +6,7 @@ import { createAdminDatabase } from '@callbook/db'
 import { asRole, createRoles } from '@callbook/db/embedded'
 import { vapiReport } from '@callbook/domain/testing'
 import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
+import { copyCluster, nothing } from '@callbook/postgres/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { send } from '../curl.ts'
 import { createServiceProcess, type ServiceProcess, type ServiceProcessOptions } from '../service-process.ts'
@@ -14,6 +15,7 @@ import { installTree, type Tree } from './tree.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'callbook-trees-'))
 const dataDir = join(tmpdir(), `callbook-trees-${randomUUID()}`)
+await copyCluster(dataDir, nothing)
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
 const keys = {
   SECRETS_KEY: randomBytes(32).toString('base64'),

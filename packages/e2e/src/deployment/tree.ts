@@ -17,8 +17,8 @@ export interface Tree {
 
 /** Does what the Dockerfile does. */
 export async function installTree(app: string, folder: string): Promise<Tree> {
-  const { HOME, PATH, NODE_EXTRA_CA_CERTS } = process.env
-  const env = { HOME, PATH, NODE_EXTRA_CA_CERTS }
+  const { HOME, PATH, NODE_EXTRA_CA_CERTS, npm_config_user_agent, npm_execpath } = process.env
+  const env = { HOME, PATH, NODE_EXTRA_CA_CERTS, npm_config_user_agent, npm_execpath }
   await promisify(execFile)(process.execPath, ['infra/docker/production-tree.ts', app, folder], { cwd: root, env })
 
   return {

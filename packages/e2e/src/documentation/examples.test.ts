@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { findFreePort } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCurl } from '../curl.ts'
-import { type Launcher, launch, newDataDir, root } from '../launcher.ts'
+import { newDataDirWithServer } from '../data-dir-with-server.ts'
+import { type Launcher, launch, root } from '../launcher.ts'
 import { summaryOf } from '../summary.ts'
 import { readExamples } from './console.ts'
 import { pageOf, pages } from './pages.ts'
@@ -19,7 +20,7 @@ const programs = guides.flatMap(({ path, text }) =>
 )
 /** Who works at the command line, in the guides. */
 const writer = 'ada'
-const dataDir = newDataDir()
+const dataDir = await newDataDirWithServer()
 const translation = createTranslation()
 let launcher: Launcher
 

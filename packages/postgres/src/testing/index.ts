@@ -2,7 +2,7 @@ import './provided-context.ts'
 
 export { createDatabaseFrom, createEmptyDatabaseUrl, openEmptyDatabase, whenDone } from './databases.ts'
 export { findBackends, lockTable, setReadOnly, someoneWaitsForLock, terminateBackends } from './faults.ts'
-export { type Contents, copyCluster } from './kept-clusters.ts'
+export { type Contents, copyCluster, nothing } from './kept-clusters.ts'
 export { databaseUrl, openAdmin, openPatiently, openService } from './open.ts'
 export { noteSentQueries, type SentQuery } from './sent-queries.ts'
 export { startTestServer } from './server.ts'

@@ -2,29 +2,28 @@ import { rm } from 'node:fs/promises'
 import { findFreePort } from '@callbook/http/testing'
 import type { TestProject } from 'vitest/node'
 import { type BrowserProgram, findBrowser } from '../browser/find-browser.ts'
-import { launch, newDataDir } from '../launcher.ts'
+import { newDataDirWithServer } from '../data-dir-with-server.ts'
+import { launch } from '../launcher.ts'
 import { summaryOf } from '../summary.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The browser of all these tests, which are skipped without one. */
+    /** The browser of all tests of the console, which are skipped without one. */
     readonly browser: BrowserProgram | undefined
-    /** Where the console of all tests in browsers is. */
+    /** What one who was given a key is told. */
+    readonly api: { readonly baseUrl: string; readonly apiKey: string }
+    /** Where the console is. */
     readonly console: { readonly dataDir: string; readonly url: string; readonly signInLink: string }
   }
 }
 
-/** Finds a browser, and starts the stack that all tests of the console share. */
-export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+/** Finds a browser, and starts the stack that tests share which need one as it is. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const browser = await findBrowser()
-  if (!('found' in browser)) {
-    process.stdout.write(`The console is not looked at in a browser, as there is none: ${browser.reason}\n`)
+  if ('found' in browser) provide('browser', browser.found)
+  else process.stdout.write(`The console is not looked at in a browser, as there is none: ${browser.reason}\n`)
 
-    return undefined
-  }
-  provide('browser', browser.found)
-
-  const dataDir = newDataDir()
+  const dataDir = await newDataDirWithServer()
   const launcher = launch({
     DATA_DIR: dataDir,
     MANAGEMENT_PORT: String(await findFreePort()),
@@ -32,7 +31,8 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
     // So that each who visits has an address of their own, of which only so many attempts to sign in are taken.
     TRUSTED_PROXIES: '127.0.0.0/8'
   })
-  const { consoleUrl: url, signInLink } = await summaryOf(launcher)
+  const { managementUrl: baseUrl, key: apiKey, consoleUrl: url, signInLink } = await summaryOf(launcher)
+  provide('api', { baseUrl, apiKey })
   provide('console', { dataDir, url, signInLink })
 
   return async () => {

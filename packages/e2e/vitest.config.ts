@@ -5,8 +5,9 @@ const options = {
   isolate: false,
   // Each file runs a whole stack, or looks at the one that they share.
   fileParallelism: false,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // A whole stack, or a browser, on a machine that does much else.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } }
 }
 

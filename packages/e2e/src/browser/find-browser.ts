@@ -69,7 +69,7 @@ export async function findBrowser(search: Search = {}): Promise<SearchResult> {
 }
 
 export async function startBrowser({ executablePath, env }: BrowserProgram): Promise<Browser> {
-  return await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: switches })
+  return await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: switches, timeout: 120_000 })
 }
 
 function programAt(executablePath: string): BrowserProgram {

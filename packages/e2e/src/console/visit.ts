@@ -33,7 +33,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   const own = `${new URL(url).origin}/`
   page.on('console', (message) => {

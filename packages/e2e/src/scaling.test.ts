@@ -34,7 +34,7 @@ describe.runIf(hasRedis())('two instances with one Redis', () => {
     { what: 'deliveries to a webhook URL', instances: webhooks, newAsk: askNewEndpoint }
   ])('admit exactly as many $what as one alone may', async ({ instances, newAsk }) => {
     await startRedis(redisPort)
-    await expect.poll(() => isShared(instances, newAsk), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => isShared(instances, newAsk)).toBe(true)
 
     const statuses = await whileSharing(async () => {
       const ask = await newAsk()

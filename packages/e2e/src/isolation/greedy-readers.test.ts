@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdminDatabase } from '@callbook/db'
 import { addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whoAmI } from '../scaling/requests.ts'
 import { newKey } from '../scaling/tenants.ts'
 import { createServiceProcess } from '../service-process.ts'
+import { askAgain } from './ask-again.ts'
 import { memoryOf, openUnread, readMetrics } from './misbehaving-clients.ts'
 
 const token = 'a-token-for-metrics'
@@ -16,7 +16,8 @@ const management = await createServiceProcess({
   settings: {
     DATABASE_URL: asRole('management', connectionString),
     METRICS_TOKEN: token,
-    ANSWER_STALL_MS: '2000'
+    // Long enough for the answer to who reads it, on a machine that does much else.
+    ANSWER_STALL_MS: '10000'
   }
 })
 
@@ -34,7 +35,7 @@ describe('a tenant is served', () => {
 
     const flooding = await openUnread(management.url, 3, Buffer.from(flood))
     const received = flooding.map((socket) => countAnswers(socket.resume()))
-    const { status } = await whoAmI(management.url, key)
+    const { status } = await askAgain(() => whoAmI(management.url, key))
     const counts = await Promise.all(received)
 
     expect(status).toBe(200)
@@ -49,18 +50,15 @@ describe('a tenant is served', () => {
     const file = 'GET /docs/static/swagger-ui-bundle.js HTTP/1.1\r\nHost: a\r\n\r\n'
 
     const unread = await openUnread(management.url, 100, Buffer.from(file.repeat(60)))
-    const { status } = await whoAmI(management.url, key)
+    const { status } = await askAgain(() => whoAmI(management.url, key))
     const [held, open] = [await memoryOf(management.url, token), await files()]
 
     expect(status).toBe(200)
     expect(open - openBefore).toBeLessThan(120)
     expect(held).toBeLessThan(before + 250)
     await expect
-      .poll(
-        async () => (await readMetrics(management.url, token)).get('callbook_cut_connections_total{cause="stalled"}'),
-        {
-          timeout: 20_000
-        }
+      .poll(async () =>
+        (await readMetrics(management.url, token)).get('callbook_cut_connections_total{cause="stalled"}')
       )
       .toBe(100)
     expect(await files()).toBeLessThan(openBefore + 10)
@@ -75,7 +73,7 @@ async function countAnswers(socket: Awaited<ReturnType<typeof openUnread>>[numbe
   socket.setEncoding('latin1').on('data', (text: string) => {
     received += text
   })
-  await Promise.race([once(socket, 'close'), sleep(30_000)])
+  await once(socket, 'close')
   for (const [, status = ''] of received.matchAll(/HTTP\/1\.1 (\d{3}) /g)) counts[status] = (counts[status] ?? 0) + 1
 
   return counts

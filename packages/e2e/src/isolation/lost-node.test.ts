@@ -25,7 +25,7 @@ it('reports of organizations whose node answers are stored, the others wait in t
   onTestFinished(() => rm(directory, { recursive: true }))
   const service = await startIngest({ DATABASE_URL: asRole('ingest', connectionString), SPOOL_DIR: directory })
   const deliver = (target: Target) => deliverCall(service, target, '+12025550100')
-  await Promise.all(targets.map(deliver))
+  for (const target of targets) await untilStored(db, target, [(await deliver(target)).callId])
   const bring = await losing(lost)
 
   const answers = await Promise.all(
@@ -36,7 +36,9 @@ it('reports of organizations whose node answers are stored, the others wait in t
   const callsOf = (target: Target) => answers.filter((one) => one.target === target).map(({ callId }) => callId)
   for (const target of alive) await untilStored(db, target, callsOf(target))
   for (const target of lost) expect(await storedCalls(db, target)).toHaveLength(1)
-  expect(await service.health()).toMatchObject({ status: 'ok', spool: { waiting: 30 }, held_up: { organizations: 10 } })
+  await expect
+    .poll(() => service.health())
+    .toMatchObject({ status: 'ok', spool: { waiting: 30 }, held_up: { organizations: 10 } })
   await bring()
   for (const target of lost) await untilStored(db, target, callsOf(target))
 })

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { addCalls, addClient, addOrganization } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
-import { send } from '../curl.ts'
+import { type Answer, send } from '../curl.ts'
 import { newKey } from '../scaling/tenants.ts'
+import { askAgain } from './ask-again.ts'
 import { startManagement } from './management.ts'
 
 /** The memory of the container, in megabytes. */
@@ -13,19 +14,22 @@ const { db, url, residentMegabytes } = await startManagement({})
 
 it('serves an organization while another asks for the largest pages there are and does not read them', async () => {
   const [hoarder, quiet] = [await addTenant(200), await addTenant(1)]
-  expect(await statusOf(quiet)).toBe(200)
+  expect((await askAgain(() => ask(quiet))).status).toBe(200)
   const sockets = [await askForPages(hoarder, 1)]
-  for (let socket = 0; socket < 15; socket += 1) sockets.push(await askForPages(hoarder, 3))
-  await expect.poll(() => statusOf(hoarder), { timeout: 30_000, interval: 100 }).toBe(429)
+  const hoard = async () => {
+    for (let socket = 0; socket < 15; socket += 1) sockets.push(await askForPages(hoarder, 3))
+    return await statusOf(hoarder)
+  }
+  await expect.poll(hoard, { interval: 1_000 }).toBe(429)
 
   const statuses: number[] = []
-  for (let request = 0; request < 20; request += 1) statuses.push(await statusOf(quiet))
+  for (let request = 0; request < 20; request += 1) statuses.push((await askAgain(() => ask(quiet))).status)
   const resident = await residentMegabytes()
   for (const socket of sockets) socket.destroy()
 
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(resident).toBeLessThan(memoryLimit)
-  await expect.poll(() => statusOf(hoarder), { timeout: 30_000, interval: 100 }).toBe(200)
+  await expect.poll(() => statusOf(hoarder), { interval: 100 }).toBe(200)
 })
 
 /** An organization whose calls have as much of everything as may be. */
@@ -56,5 +60,9 @@ async function askForPages(key: string, pages: number): Promise<Socket> {
 }
 
 async function statusOf(key: string): Promise<number> {
-  return (await send(`${url}/v1/calls?limit=1`, { headers: { 'x-api-key': key } })).status
+  return (await ask(key)).status
+}
+
+async function ask(key: string): Promise<Answer> {
+  return await send(`${url}/v1/calls?limit=1`, { headers: { 'x-api-key': key } })
 }

@@ -122,7 +122,7 @@ async function deliver(slug: string, from: string): Promise<void> {
 async function untilLogged(isMeant: (line: Line) => boolean, count: number): Promise<Line[]> {
   const found = () =>
     log.map((line): Line => JSON.parse(line)).filter((line) => line.msg === 'answered' && isMeant(line))
-  await expect.poll(() => found().length, { timeout: 20_000 }).toBe(count)
+  await expect.poll(() => found().length).toBe(count)
 
   return found()
 }

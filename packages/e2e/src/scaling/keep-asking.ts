@@ -9,7 +9,7 @@ export interface Asked {
 
 const pauseMs = 40
 
-/** Asks each of these addresses again and again, makes a change in between, and goes on for a while. */
+/** Asks each of these addresses again and again, makes a change in between, and goes on until a while has passed. */
 export async function keepAsking(
   urls: readonly string[],
   ask: (url: string) => Promise<number>,
@@ -20,11 +20,12 @@ export async function keepAsking(
   let changedAt = Number.POSITIVE_INFINITY
 
   async function work(url: string): Promise<void> {
-    while (performance.now() < changedAt + afterwardsMs) {
-      const sentAt = performance.now()
+    let sentAt: number
+    do {
+      sentAt = performance.now()
       asked.push({ url, sentAt, status: await ask(url) })
       await sleep(pauseMs)
-    }
+    } while (sentAt < changedAt + afterwardsMs)
   }
 
   const working = Promise.all(urls.map(work))

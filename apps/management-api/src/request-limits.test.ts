@@ -65,14 +65,16 @@ describe('who guesses keys', () => {
   it('is answered 429 from the 61st wrong one of a minute on, but 200 with a right one', async () => {
     const { get } = startApp(service)
     const { key } = await addTenant(db)
-    const guess = () => get('/v1/auth/me', createApiKey(randomBytes))
+    const guesses: number[] = []
 
-    const guesses = await Promise.all(Array.from({ length: 60 }, guess))
+    for (let guess = 0; guess < 60; guess += 1) {
+      guesses.push((await get('/v1/auth/me', createApiKey(randomBytes))).statusCode)
+    }
     const refused = await get('/v1/auth/me', 'callbook_mgmt_123')
     const right = await get('/v1/auth/me', key)
     const keyless = await get('/v1/auth/me')
 
-    expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+    expect(new Set(guesses)).toEqual(new Set([401]))
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     expect([right.statusCode, keyless.statusCode]).toEqual([200, 401])
@@ -91,9 +93,7 @@ describe.runIf(hasRedis())('with Redis', () => {
       return answers.map(({ statusCode }) => statusCode)
     }
 
-    await expect
-      .poll(async () => statusesWith((await addTenant(db)).key), { timeout: 20_000 })
-      .toEqual([200, 200, 200, 429])
+    await expect.poll(async () => statusesWith((await addTenant(db)).key)).toEqual([200, 200, 200, 429])
     await redis.kill()
 
     expect(await statusesWith((await addTenant(db)).key)).toEqual([200, 200, 200, 200])

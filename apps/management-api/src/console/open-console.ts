@@ -36,10 +36,14 @@ const maxKeys = 100_000
 /** What a person waits for does not wait for what programs of tenants ask. */
 const connections = 5
 
-type Connecting = Pick<Parameters<typeof createDatabase>[0], 'onIdleError' | 'onQuery'>
+type Options = Parameters<typeof createDatabase>[0]
+
+type Connecting = Pick<Options, 'onIdleError' | 'onQuery'>
+
+type Patience = Pick<Options, 'connectionTimeoutMs' | 'queryTimeoutMs' | 'statementTimeoutMs'>
 
 /** The database by connections that nothing but the console uses, whose organizations take turns. */
-export function connectConsoleDatabase(connectionString: string, connecting: Connecting): Database {
+export function connectConsoleDatabase(connectionString: string, connecting: Connecting & Patience): Database {
   return createDatabase({
     connectionString,
     maxConnections: connections,

@@ -125,5 +125,8 @@ function open(
   url: string,
   options: Pick<Parameters<typeof createDatabase>[0], 'maxConnections' | 'bulkhead'>
 ): Database {
-  return createDatabase({ connectionString: url, onIdleError: () => undefined, ...options })
+  // What waits for a lock does so until it is free, however busy the machine is.
+  const patience = { connectionTimeoutMs: 60_000, statementTimeoutMs: 60_000, queryTimeoutMs: 60_000 }
+
+  return createDatabase({ connectionString: url, onIdleError: () => undefined, ...patience, ...options })
 }

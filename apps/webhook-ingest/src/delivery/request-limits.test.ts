@@ -81,7 +81,7 @@ describe.runIf(hasRedis())('with Redis', () => {
     const redis = await startRedis()
     const sharing = { redisUrl: redis.url, redisTimeoutMs: 10_000 }
     const apps = [start(sharing), start(sharing)] as const
-    await expect.poll(() => isShared(...apps), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => isShared(...apps)).toBe(true)
     const [endpoint, other] = [await newSlug(), await newSlug()]
 
     const shared = await Promise.all(apps.map((app) => sendTimes(limit, app, endpoint)))

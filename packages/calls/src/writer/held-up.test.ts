@@ -62,12 +62,12 @@ describe('while the customer of one caller is locked', () => {
 
 it('while a table is locked, nobody waits long for an answer, and everything goes on afterwards', async () => {
   const { writer } = await start()
-  const endpoints = await Promise.all(Array.from({ length: 30 }, () => someEndpoint(testDb)))
+  const endpoints = await Promise.all(Array.from({ length: 120 }, () => someEndpoint(testDb)))
   const holder = await testDb.startTransaction().execute()
   onTestFinished(async () => void (holder.isCommitted || holder.isRolledBack || (await holder.rollback().execute())))
   await sql`lock table customers in access exclusive mode`.execute(holder)
 
-  const reports = endpoints.flatMap((endpoint) => severalOf(endpoint, 2))
+  const reports = endpoints.flatMap((endpoint) => severalOf(endpoint, 1))
   const results = await appendAll(writer, reports)
   const startedAt = performance.now()
   const later = await appendAll(
@@ -78,8 +78,8 @@ it('while a table is locked, nobody waits long for an answer, and everything goe
   await holder.rollback().execute()
 
   expect(new Set([...results, ...later])).toEqual(new Set(['HeldUpError']))
-  // Each waiting for the lock after the other, they would take more than eight seconds.
-  expect(laterMs).toBeLessThan(7_000)
+  // Each waiting for the lock after the other, they would take more than thirty seconds.
+  expect(laterMs).toBeLessThan(25_000)
   for (const report of reports) while ((await appendAll(writer, [report]))[0] === 'HeldUpError') await sleep(20)
 })
 

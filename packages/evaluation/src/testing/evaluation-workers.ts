@@ -27,7 +27,7 @@ interface EvaluationWorkers {
 }
 
 /** For `vi.waitFor`. */
-export const patience = { timeout: 30_000 }
+export const patience = { timeout: 60_000 }
 
 /** Workers with a database and a model, for all tests of a file. */
 export async function prepareWorkers(): Promise<EvaluationWorkers> {

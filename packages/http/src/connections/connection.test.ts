@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { unauthorized } from '../errors.ts'
 import { connectRaw, listeningApp } from '../testing/index.ts'
 
-const quick = { requestTimeoutMs: 300, headersTimeoutMs: 200, checkIntervalMs: 50 }
+const quick = { requestTimeoutMs: 2_000, headersTimeoutMs: 1_500, checkIntervalMs: 50 }
 
 describe('a connection', () => {
   it('gets the answers to pipelined requests in their order', async () => {

@@ -5,7 +5,10 @@ import type { RowBuffer } from '../wire/tap/row-buffer.ts'
 import { type DatabaseOptions, PooledDatabase } from './pooled-database.ts'
 
 const connectionString = await createEmptyDatabaseUrl()
-const bystander = new PooledDatabase<unknown>({ connectionString, maxConnections: 1, onIdleError: () => undefined })
+/** A busy machine may take its time to open a connection, and to answer. */
+const patience = { connectionTimeoutMs: 60_000, statementTimeoutMs: 60_000, queryTimeoutMs: 60_000 }
+const always = { connectionString, maxConnections: 1, onIdleError: () => undefined, ...patience }
+const bystander = new PooledDatabase<unknown>(always)
 afterAll(() => bystander.destroy())
 
 /** How a statement can be run, and the number that it returns. */
@@ -76,10 +79,10 @@ describe.each(ways)('a database that prepares statements, $how', ({ numberOf }) 
   })
 
   it('replaces a connection whose answer does not come, which the next would wait for too', async () => {
-    const db = open({ queryTimeoutMs: 1_000 })
+    const db = open({ queryTimeoutMs: 3_000 })
     const pid = await backendPid(db)
 
-    await expect(numberOf(db, sql`select 1 as number, pg_sleep(${2.5})`)).rejects.toThrow('Query read timeout')
+    await expect(numberOf(db, sql`select 1 as number, pg_sleep(${6})`)).rejects.toThrow('Query read timeout')
 
     expect(await backendPid(db)).not.toBe(pid)
   })
@@ -129,7 +132,6 @@ it('prepares nothing unless it is told to', async () => {
 })
 
 function open(options: Partial<DatabaseOptions> = {}): PooledDatabase<unknown> {
-  const always = { connectionString, maxConnections: 1, onIdleError: () => undefined }
   const db = new PooledDatabase<unknown>({ ...always, preparesStatements: true, ...options })
   onTestFinished(() => db.destroy())
 

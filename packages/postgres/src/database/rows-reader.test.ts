@@ -7,7 +7,7 @@ import { PooledDatabase } from './pooled-database.ts'
 const connectionString = await createEmptyDatabaseUrl()
 const db = openService(connectionString)
 whenDone(() => db.destroy())
-const limits = { connectionString, maxConnections: 4, onIdleError: () => undefined }
+const limits = { connectionString, maxConnections: 4, onIdleError: () => undefined, connectionTimeoutMs: 60_000 }
 const admin = openAdmin(connectionString)
 whenDone(() => admin.destroy())
 await kyselySql`
@@ -111,7 +111,7 @@ describe('short statements that are asked for in one turn', () => {
 
 it('a statement that is not short has a connection of its own', async () => {
   const pid = () =>
-    db.readRows(sql`select pg_backend_pid(), pg_sleep(0.05)`, {
+    db.readRows(sql`select pg_backend_pid(), pg_sleep(1)`, {
       key: 'any',
       isShort: false,
       read: (rows) => rows.text(0, 0)
@@ -122,7 +122,7 @@ it('a statement that is not short has a connection of its own', async () => {
 
 it('statements under different keys share no connection', async () => {
   const pid = (key: string) =>
-    db.readRows(sql`select pg_backend_pid(), pg_sleep(0.05)`, { key, isShort: true, read: (rows) => rows.text(0, 0) })
+    db.readRows(sql`select pg_backend_pid(), pg_sleep(1)`, { key, isShort: true, read: (rows) => rows.text(0, 0) })
 
   expect(new Set(await Promise.all(['one', 'one', 'other', 'other'].map(pid))).size).toBe(2)
 })
@@ -133,9 +133,9 @@ it('short statements that wait for their turn are sent together once it comes', 
   const waiting: (() => void)[] = []
   const connectionString = await createEmptyDatabaseUrl()
   const limited = new PooledDatabase<unknown>({
+    ...limits,
     connectionString,
     maxConnections: 1,
-    onIdleError: () => undefined,
     bulkhead: {
       enter: async () => {
         if (running === 1) await new Promise<void>((resolve) => waiting.push(resolve))

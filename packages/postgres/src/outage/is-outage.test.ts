@@ -78,7 +78,7 @@ describe('an outage', () => {
   })
 
   it('is a pool of which every connection is in use', async () => {
-    const pool = open({ connectionTimeoutMs: 2_000 })
+    const pool = open({ connectionTimeoutMs: 5_000 })
     const client = await pool.connect()
 
     const error = await pool.connect().catch((reason: unknown) => reason)

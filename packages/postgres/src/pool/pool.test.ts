@@ -34,7 +34,7 @@ describe('a pool', () => {
   })
 
   it('keeps a connection whose statement the server cancelled', async () => {
-    const db = open({ statementTimeoutMs: 1_000 })
+    const db = open({ statementTimeoutMs: 3_000 })
     const pid = await backendPid(db)
 
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' })
@@ -46,7 +46,7 @@ describe('a pool', () => {
     { what: 'a query', run: (db: Kysely<unknown>) => ping(db) },
     { what: 'the begin of a transaction', run: (db: Kysely<unknown>) => db.transaction().execute(ping) }
   ])('gives up $what on a frozen connection, and takes a new one', async ({ run }) => {
-    const db = open({ queryTimeoutMs: 1_000 })
+    const db = open({ queryTimeoutMs: 3_000 })
     const frozen = await backendPid(db)
     freeze(frozen)
 
@@ -57,7 +57,7 @@ describe('a pool', () => {
   })
 
   it('gives up a transaction on a connection that freezes in the middle of it, without waiting for its rollback', async () => {
-    const db = open({ queryTimeoutMs: 1_000 })
+    const db = open({ queryTimeoutMs: 3_000 })
     const asked: string[] = []
     const transaction = db.transaction().execute(async (tx) => {
       freeze(await backendPid(tx))
@@ -81,7 +81,7 @@ describe('a pool', () => {
   })
 
   it('lets nobody wait longer for a connection than allowed', async () => {
-    const db = open({ connectionTimeoutMs: 2_000 })
+    const db = open({ connectionTimeoutMs: 5_000 })
 
     await db.connection().execute(async () => {
       await expect(ping(db)).rejects.toThrow('timeout exceeded when trying to connect')
@@ -99,7 +99,7 @@ describe('a pool', () => {
   })
 
   it('lets go of what a session has locked that sends nothing for too long', async () => {
-    const pool = createPool({ ...defaults, applicationName: testApplication, idleInTransactionTimeoutMs: 1_000 })
+    const pool = createPool({ ...defaults, applicationName: testApplication, idleInTransactionTimeoutMs: 3_000 })
     onTestFinished(() => pool.end())
     const client = await pool.connect()
     const ended = new Promise<unknown>((resolve) => client.once('error', resolve))

@@ -7,7 +7,10 @@ import { RowObjects } from './row-objects.ts'
 const pool = createPool({
   connectionString: await createEmptyDatabaseUrl(),
   maxConnections: 1,
-  onIdleError: () => undefined
+  onIdleError: () => undefined,
+  connectionTimeoutMs: 60_000,
+  statementTimeoutMs: 60_000,
+  queryTimeoutMs: 60_000
 })
 afterAll(() => pool.end())
 

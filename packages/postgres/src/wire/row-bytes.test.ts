@@ -153,6 +153,7 @@ it('ends a connection whose answer comes too late, without harm to anybody', asy
     connectionString: String(pool.options.connectionString),
     maxConnections: 1,
     onIdleError: () => undefined,
+    connectionTimeoutMs: 60_000,
     queryTimeoutMs: 100
   })
   const client = await slow.connect()

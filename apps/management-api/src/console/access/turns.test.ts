@@ -4,6 +4,7 @@ import {
   asRole,
   connectTestDatabase,
   createTestDatabaseUrl,
+  someoneWaitsForLock,
   type TestDb,
   whenDone
 } from '@callbook/db/testing'
@@ -15,7 +16,9 @@ import { addPerson } from '../testing/people.ts'
 
 const url = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(url)
-const ofConsole = connectConsoleDatabase(asRole('console', url), { onIdleError: () => undefined })
+/** What waits here does so for as long as a lock is held, however busy the machine is. */
+const patience = { connectionTimeoutMs: 60_000, statementTimeoutMs: 60_000, queryTimeoutMs: 60_000 }
+const ofConsole = connectConsoleDatabase(asRole('console', url), { onIdleError: () => undefined, ...patience })
 whenDone(() => ofConsole.destroy())
 const { open } = startConsole(testDb, { db: ofConsole })
 
@@ -25,24 +28,28 @@ describe('an organization whose statements wait', () => {
     const clientId = await addClient(testDb, busy.organizationId)
     const path = `/organizations/${busy.organizationId}/clients/${clientId}`
 
-    const changes = await whileLocked(testDb, clientId, async () => {
-      const changing = Array.from({ length: 12 }, () => busy.browser.send('PATCH', path, { name: 'Another' }))
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      const startedAt = performance.now()
+    const { changing } = await whileLocked(testDb, clientId, async () => {
+      const answered: number[] = []
+      const changing = Array.from({ length: 12 }, async () => {
+        const { statusCode, headers } = await busy.browser.send('PATCH', path, { name: 'Another' })
+        answered.push(statusCode)
+        return { statusCode, retryAfter: headers['retry-after'] }
+      })
+      await someoneWaitsForLock(testDb)
 
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => other.browser.send('GET', `/organizations/${other.organizationId}/clients`))
       )
 
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-      expect(performance.now() - startedAt).toBeLessThan(500)
+      await expect.poll(() => answered).toEqual(Array(10).fill(429))
 
-      return await Promise.all(changing)
+      return { changing }
     })
 
-    const refused = changes.filter(({ statusCode }) => statusCode === 429)
-    expect(refused).toHaveLength(10)
-    expect(refused[0]?.headers['retry-after']).toBe('1')
+    const changes = Map.groupBy(await Promise.all(changing), ({ statusCode }) => statusCode)
+    expect(changes.get(429)).toEqual(Array(10).fill({ statusCode: 429, retryAfter: '1' }))
+    expect(changes.get(200)).toHaveLength(2)
   })
 })
 

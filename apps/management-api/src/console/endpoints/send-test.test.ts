@@ -40,7 +40,7 @@ it.each([
   const outcome = await createTestSender({ timeoutMs: 200 })(organizationId, deliveryTo(url))
 
   expect(outcome).toMatchObject({ status: null, answer: null, problem: 'timeout' })
-  expect(outcome.durationMs).toBeLessThan(1_000)
+  expect(outcome.durationMs).toBeGreaterThanOrEqual(199)
 })
 
 it('reads the beginning of a long answer only', async () => {
@@ -59,18 +59,19 @@ it('says that a host cannot be reached', async () => {
 })
 
 it('does few at once for an organization, and more for others meanwhile', async () => {
-  const url = await listen(() => undefined)
-  const send = createTestSender({ timeoutMs: 300, perOrganization: 2 })
+  const { promise: asked, resolve: answerAll } = Promise.withResolvers<void>()
+  const url = await listen((_request, response) => void asked.then(() => response.end()))
+  const send = createTestSender({ timeoutMs: 60_000, perOrganization: 2 })
   let made = 0
   const make = async () => {
     made += 1
     return await deliveryTo(url)()
   }
 
-  const outcomes = await Promise.allSettled([
-    ...Array.from({ length: 4 }, () => send(organizationId, make)),
-    send(newId<OrganizationId>(), make)
-  ])
+  const sending = [...Array.from({ length: 4 }, () => send(organizationId, make)), send(newId<OrganizationId>(), make)]
+  await Promise.allSettled(sending.slice(2, 4))
+  answerAll()
+  const outcomes = await Promise.allSettled(sending)
 
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'])
   expect(outcomes[2]).toMatchObject({ reason: { statusCode: 429 } })

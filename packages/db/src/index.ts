@@ -43,17 +43,20 @@ export {
   type NewApiKey,
   type UsedApiKeyRow
 } from './queries/api-keys/api-keys.ts'
+export { type KnownActor, listAuditActors } from './queries/audit/audit-actors.ts'
 export {
   type AuditActor,
   type AuditChanges,
   type AuditEvent,
   type AuditEventRow,
   type AuditFilter,
+  findAuditEvent,
   insertAuditEvent,
   installation,
   listAuditEvents,
   putAuditEvent
 } from './queries/audit/audit-events.ts'
+export { type AuditName, listAuditNames } from './queries/audit/audit-names.ts'
 export type { CallFilter } from './queries/calls/call-filter.ts'
 export { callColumns, callWithTranscriptColumns, findCall, listCalls } from './queries/calls/calls.ts'
 export { allClients, type Period, startOf } from './queries/calls/periods.ts'

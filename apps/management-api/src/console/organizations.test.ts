@@ -50,6 +50,8 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'PATCH /organizations/{organization}/members/{id}': 'owner',
   'DELETE /organizations/{organization}/members/{id}': 'owner',
   'GET /organizations/{organization}/audit': 'owner',
+  'GET /organizations/{organization}/audit/actors': 'owner',
+  'GET /organizations/{organization}/audit/{id}': 'owner',
   'GET /organizations/{organization}/audit.csv': 'owner'
 }
 

@@ -801,6 +801,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/audit/actors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did the latest of what was changed, by name
+         * @description Of the last thousand events. The command line is no one of them.
+         */
+        get: operations["listAuditActors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/audit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one event */
+        get: operations["getAuditEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/audit.csv": {
         parameters: {
             query?: never;
@@ -1758,7 +1795,10 @@ export interface components {
          *       "act": "member.role",
          *       "object_kind": "user",
          *       "object_id": "0199f1c2-0000-7000-8000-00000000000b",
+         *       "object_name": "ann@example.com",
+         *       "object_detail": "Ann Lee",
          *       "client_id": null,
+         *       "client_name": null,
          *       "changes": {
          *         "role": {
          *           "before": "viewer",
@@ -1783,11 +1823,17 @@ export interface components {
             act: string;
             object_kind: string;
             object_id: string;
+            /** @description As it is called now: the address of a person, the provider of an endpoint; null where that is not known */
+            object_name: string | null;
+            /** @description What else tells it apart: the prefix of a key, the name of a person */
+            object_detail: string | null;
             /**
              * Format: uuid
              * @description That the thing belongs to
              */
             client_id: string | null;
+            /** @description As it is called now */
+            client_name: string | null;
             /** @description What was, and what is, by name. Never a secret */
             changes: {
                 [key: string]: {
@@ -1798,6 +1844,19 @@ export interface components {
             ip: string | null;
             /** Format: uuid */
             request_id: string | null;
+        };
+        /**
+         * @example {
+         *       "kind": "user",
+         *       "id": "0199f1c2-0000-7000-8000-00000000000a",
+         *       "name": "Ann Lee"
+         *     }
+         */
+        AuditActor: {
+            /** @enum {string} */
+            kind: "user" | "cli" | "api_key";
+            id: string;
+            name: string;
         };
     };
     responses: {
@@ -1968,6 +2027,7 @@ export type Member = components['schemas']['Member'];
 export type MemberInvitationInput = components['schemas']['MemberInvitationInput'];
 export type MemberInput = components['schemas']['MemberInput'];
 export type AuditEvent = components['schemas']['AuditEvent'];
+export type AuditActor = components['schemas']['AuditActor'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -7144,6 +7204,8 @@ export interface operations {
             query?: {
                 /** @description Only these acts, such as `client.create` */
                 act?: string;
+                /** @description Only what was done by people, from the command line, or with keys */
+                actor_kind?: "user" | "cli" | "api_key";
                 /** @description Only what this user or API key did */
                 actor_id?: string;
                 /** @description Only what was done to this */
@@ -7188,7 +7250,10 @@ export interface operations {
                      *           "act": "member.role",
                      *           "object_kind": "user",
                      *           "object_id": "0199f1c2-0000-7000-8000-00000000000b",
+                     *           "object_name": "ann@example.com",
+                     *           "object_detail": "Ann Lee",
                      *           "client_id": null,
+                     *           "client_name": null,
                      *           "changes": {
                      *             "role": {
                      *               "before": "viewer",
@@ -7238,11 +7303,158 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAuditActors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and keys */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "user",
+                     *           "id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *           "name": "Ann Lee"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AuditActor"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAuditEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the event */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-00000000000e",
+                     *         "at": "2026-11-22T09:10:00.000Z",
+                     *         "actor_kind": "user",
+                     *         "actor_id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *         "actor_name": "Ann Lee",
+                     *         "act": "member.role",
+                     *         "object_kind": "user",
+                     *         "object_id": "0199f1c2-0000-7000-8000-00000000000b",
+                     *         "object_name": "ann@example.com",
+                     *         "object_detail": "Ann Lee",
+                     *         "client_id": null,
+                     *         "client_name": null,
+                     *         "changes": {
+                     *           "role": {
+                     *             "before": "viewer",
+                     *             "after": "reviewer"
+                     *           }
+                     *         },
+                     *         "ip": "203.0.113.7",
+                     *         "request_id": "0199f1c2-0000-7000-8000-00000000000f"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AuditEvent"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such event in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     exportAuditEvents: {
         parameters: {
             query?: {
                 /** @description Only these acts, such as `client.create` */
                 act?: string;
+                /** @description Only what was done by people, from the command line, or with keys */
+                actor_kind?: "user" | "cli" | "api_key";
                 /** @description Only what this user or API key did */
                 actor_id?: string;
                 /** @description Only what was done to this */

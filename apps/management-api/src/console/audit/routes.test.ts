@@ -39,6 +39,86 @@ it('is of one person, of one thing, and of some time', async () => {
   expect(await found(`since=${at(1)}&until=${at(2)}`)).toEqual([second?.objectId])
 })
 
+it('is of what was done from the command line, or with keys', async () => {
+  const { browser, path, organizationId } = await withEvents('GET /organizations/{organization}/audit', 1)
+  const event = { act: 'client.change', objectKind: 'client', objectId: newId() }
+  await insertAuditEvent(db, organizationId, { kind: 'cli', id: null, name: 'deploy' }, event, noon)
+
+  const found = (await browser.send('GET', `${path}?actor_kind=cli&act=client.change`)).json()
+
+  expect(found.data).toMatchObject([{ actor_kind: 'cli', actor_name: 'deploy' }])
+})
+
+it('says what things are called, of this organization and in one statement for a page', async () => {
+  const { browser, person, path, organizationId } = await withEvents('GET /organizations/{organization}/audit', 0)
+  const theirs = await prepare({ db, testDb, open }, 'GET /organizations/{organization}/audit')
+  const base = path.replace('/audit', '')
+  const client = (await browser.send('POST', `${base}/clients`, { name: 'Acme Honda' })).json().data
+  const endpoint = (await browser.send('POST', `${base}/clients/${client.id}/endpoints`, { provider: 'retell' })).json()
+  const key = { name: 'CI', environment: 'sandbox', scopes: [], expires_at: null }
+  const issued = (await browser.send('POST', `${base}/api-keys`, key)).json().data
+  await browser.send('POST', `${base}/members/invitations`, { email: 'new@example.com', role: 'viewer' })
+  const foreign = (
+    await theirs.browser.send('POST', `${theirs.path.replace('/audit', '')}/clients`, { name: 'Other' })
+  ).json()
+  const about = { act: 'client.change', objectKind: 'client', objectId: foreign.data.id, clientId: foreign.data.id }
+  await insertAuditEvent(db, organizationId, { kind: 'cli', id: null, name: 'x' }, about, noon)
+
+  const { data } = (await browser.send('GET', path)).json()
+
+  const named = Object.fromEntries(
+    data
+      .toReversed()
+      .map(({ act, object_name: name, object_detail: detail, client_name: ofClient }: Record<string, string>) => [
+        act,
+        [name, detail, ofClient]
+      ])
+  )
+  expect(named).toEqual({
+    'client.create': ['Acme Honda', null, 'Acme Honda'],
+    'endpoint.create': ['retell', null, 'Acme Honda'],
+    'api_key.issue': ['CI', expect.toSatisfy((prefix) => issued.key.startsWith(prefix)), null],
+    'member.invite': ['new@example.com', null, null],
+    'member.join': [person.email, expect.any(String), null],
+    'client.change': [null, null, null]
+  })
+  expect(endpoint.data.client_id).toBe(client.id)
+})
+
+it('tells one event by its id, however many are newer', async () => {
+  const { browser, path } = await withEvents('GET /organizations/{organization}/audit', 3)
+  const { data } = (await browser.send('GET', path)).json()
+  const last = data.at(-1)
+
+  expect((await browser.send('GET', `${path}/${last.id}`)).json()).toEqual({ data: last })
+})
+
+it('knows who did the latest of it: people and keys, each once', async () => {
+  const { browser, path, person, organizationId, events } = await withEvents(
+    'GET /organizations/{organization}/audit',
+    2
+  )
+  const event = { act: 'client.change', objectKind: 'client', objectId: newId() }
+  const [first] = events
+  const key = { kind: 'api_key', id: newId(), name: 'A key' } as const
+  await insertAuditEvent(db, organizationId, key, event, noon)
+  await insertAuditEvent(db, organizationId, { kind: 'cli', id: null, name: 'deploy' }, event, noon)
+  await insertAuditEvent(
+    db,
+    organizationId,
+    { kind: 'user', id: first?.actorId ?? '', name: 'Ada L' },
+    event,
+    new Date(at(9))
+  )
+
+  const { data } = (await browser.send('GET', `${path}/actors`)).json()
+
+  expect(data).toContainEqual({ kind: 'user', id: first?.actorId, name: 'Ada L' })
+  expect(data).toContainEqual({ kind: 'api_key', id: key.id, name: 'A key' })
+  expect(data).toContainEqual({ kind: 'user', id: person.id, name: expect.any(String) })
+  expect(data).toHaveLength(4)
+})
+
 it('is taken along as a file in which nothing is a formula, which is written down', async () => {
   const { browser, path, organizationId } = await withEvents('GET /organizations/{organization}/audit.csv', 1)
 
@@ -102,7 +182,7 @@ it.each(['cross-site', 'same-site', 'none'])('is no file for what is %s', async 
 })
 
 async function withEvents(name: string, count: number) {
-  const { browser, path, organizationId } = await prepare({ db, testDb, open }, name)
+  const { browser, person, path, organizationId } = await prepare({ db, testDb, open }, name)
   if (organizationId === undefined) throw new Error(`${name} is of no organization`)
   const events = Array.from({ length: count }, () => ({ actorId: newId(), objectId: newId() }))
   for (const [index, { actorId, objectId }] of events.entries()) {
@@ -110,7 +190,7 @@ async function withEvents(name: string, count: number) {
     await insertAuditEvent(db, organizationId, { kind: 'user', id: actorId, name: '=Ada' }, event, new Date(at(index)))
   }
 
-  return { browser, path, organizationId, events }
+  return { browser, person, path, organizationId, events }
 }
 
 function at(minute: number): string {

@@ -1,21 +1,27 @@
 import { exportEvents, maxExportedEvents } from '@callbook/admin'
-import { type AuditEventRow, listAuditEvents } from '@callbook/db'
-import { parseDateTime } from '@callbook/domain'
-import { dateTime, defineQuery, integer, type Routes, text, uuid } from '@callbook/http'
+import { type AuditEventRow, findAuditEvent, listAuditActors, listAuditEvents, listAuditNames } from '@callbook/db'
+import { type OrganizationId, parseDateTime } from '@callbook/domain'
+import { dateTime, defineQuery, enumeration, integer, notFound, type Routes, text, uuid } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
 import { sendCsv } from '../../answers/csv.ts'
 import { cursor, encodeCursor } from '../../tenant/cursor.ts'
 import { described } from '../../tenant/described.ts'
+import { noQuery } from '../../tenant/parameters.ts'
 import { fewFiles } from '../access/few-files.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireOwnPage } from '../access/same-origin.ts'
 import { auditActorOf } from '../access/who.ts'
-import { Csv, Slice } from '../answers.ts'
+import { Csv, Data, Slice } from '../answers.ts'
 import type { Means } from '../means.ts'
-import { NoOrganization, ofOrganization } from '../organizations/path.ts'
-import { AuditEvent, presentAuditEvent } from './schema.ts'
+import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { AuditActor, AuditEvent, presentAuditEvent } from './schema.ts'
 
 const filter = {
   act: described(text({ maxLength: 100 }), 'Only these acts, such as `client.create`'),
+  actor_kind: described(
+    enumeration(['user', 'cli', 'api_key']),
+    'Only what was done by people, from the command line, or with keys'
+  ),
   actor_id: described(uuid<string>(), 'Only what this user or API key did'),
   object_id: described(text({ maxLength: 200 }), 'Only what was done to this'),
   since: described(dateTime(parseDateTime), 'Only events of this instant or later'),
@@ -43,6 +49,12 @@ export const auditRoutes: Routes<Means> = async (app, { db }) => {
   const config = { act: 'read_audit' } as const
   const schema = { tags: ['Audit'], params: ofOrganization }
 
+  async function present(organizationId: OrganizationId, events: readonly AuditEventRow[]) {
+    const names = await listAuditNames(db, organizationId, events)
+
+    return events.map((event) => presentAuditEvent(event, names))
+  }
+
   app.get(
     '/audit',
     {
@@ -60,7 +72,48 @@ export const auditRoutes: Routes<Means> = async (app, { db }) => {
       const found = await listAuditEvents(db, organizationId, { ...filterOf(asked), after }, limit + 1)
       const events = found.slice(0, limit)
 
-      return { data: events.map(presentAuditEvent), next_cursor: found.length > limit ? cursorOf(events.at(-1)) : null }
+      return {
+        data: await present(organizationId, events),
+        next_cursor: found.length > limit ? cursorOf(events.at(-1)) : null
+      }
+    }
+  )
+
+  app.get(
+    '/audit/actors',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'listAuditActors',
+        summary: 'List who did the latest of what was changed, by name',
+        description: 'Of the last thousand events. The command line is no one of them.',
+        querystring: noQuery,
+        response: { 200: Data(Type.Array(AuditActor), 'People and keys'), 404: NoOrganization }
+      }
+    },
+    async ({ organizationId }) => ({ data: await listAuditActors(db, organizationId) })
+  )
+
+  app.get(
+    '/audit/:id',
+    {
+      config,
+      schema: {
+        tags: ['Audit'],
+        operationId: 'getAuditEvent',
+        summary: 'Get one event',
+        params: idWithin<string>('Event'),
+        querystring: noQuery,
+        response: { 200: Data(AuditEvent, 'The event'), 404: NoneWithin('Event') }
+      }
+    },
+    async ({ organizationId, params }) => {
+      const event = await findAuditEvent(db, organizationId, params.id)
+      const [presented] = event === undefined ? [] : await present(organizationId, [event])
+      if (presented === undefined) throw notFound('Event')
+
+      return { data: presented }
     }
   )
 
@@ -91,14 +144,15 @@ export const auditRoutes: Routes<Means> = async (app, { db }) => {
 
 interface Asked {
   readonly act: string | undefined
+  readonly actor_kind: AuditEventRow['actor_kind'] | undefined
   readonly actor_id: string | undefined
   readonly object_id: string | undefined
   readonly since: Date | undefined
   readonly until: Date | undefined
 }
 
-function filterOf({ act, actor_id: actorId, object_id: objectId, since, until }: Asked) {
-  return { act, actorId, objectId, since, until }
+function filterOf({ act, actor_kind: actorKind, actor_id: actorId, object_id: objectId, since, until }: Asked) {
+  return { act, actorKind, actorId, objectId, since, until }
 }
 
 function cursorOf(event: AuditEventRow | undefined): string | null {

@@ -100,6 +100,7 @@ function valuesOf(actor: AuditActor, event: AuditEvent) {
 
 export interface AuditFilter {
   readonly act?: string | undefined
+  readonly actorKind?: AuditActor['kind'] | undefined
   /** The id of a user or an API key. */
   readonly actorId?: string | undefined
   readonly objectId?: string | undefined
@@ -115,6 +116,21 @@ const columns = [
   ...(['organization_id', 'id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'act'] as const),
   ...(['object_kind', 'object_id', 'client_id', 'changes', 'ip', 'request_id'] as const)
 ]
+
+/** One event; undefined for an unknown one. */
+export async function findAuditEvent(
+  db: Database,
+  organizationId: OrganizationId,
+  id: string
+): Promise<AuditEventRow | undefined> {
+  return await db
+    .selectFrom('audit_events')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$narrowType<AuditEventRow>()
+    .executeTakeFirst()
+}
 
 /** The newest first. */
 export async function listAuditEvents(
@@ -136,11 +152,12 @@ export async function listAuditEvents(
 }
 
 function conditionsOf(event: ExpressionBuilder<Schema, 'audit_events'>, filter: AuditFilter) {
-  const { act, actorId, objectId, since, until, after } = filter
+  const { act, actorKind, actorId, objectId, since, until, after } = filter
   const place = event.refTuple('at', 'id')
 
   return [
     ...(act === undefined ? [] : [event('act', '=', act)]),
+    ...(actorKind === undefined ? [] : [event('actor_kind', '=', actorKind)]),
     ...(actorId === undefined ? [] : [event('actor_id', '=', actorId)]),
     ...(objectId === undefined ? [] : [event('object_id', '=', objectId)]),
     ...(since === undefined ? [] : [event('at', '>=', since.toISOString())]),

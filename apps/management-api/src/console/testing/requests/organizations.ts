@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { listAuditEvents } from '@callbook/db'
 import { addClient } from '@callbook/db/testing'
 import { addPerson } from '../people.ts'
 import { owner, type Preparations, type Prepared, staff, type World } from './prepared.ts'
@@ -23,6 +24,8 @@ export const organizationRequests: Preparations = {
   'PATCH /organizations/{organization}/members/{id}': (world) => withMember(world, { role: 'reviewer' }),
   'DELETE /organizations/{organization}/members/{id}': (world) => withMember(world),
   'GET /organizations/{organization}/audit': (world) => owner(world, '/audit'),
+  'GET /organizations/{organization}/audit/actors': (world) => owner(world, '/audit/actors'),
+  'GET /organizations/{organization}/audit/{id}': (world) => withEvent(world),
   'GET /organizations/{organization}/audit.csv': (world) => owner(world, '/audit.csv')
 }
 
@@ -31,6 +34,13 @@ async function withClient(world: World, body?: object): Promise<Prepared> {
   const id = await addClient(world.testDb, prepared.organizationId)
 
   return { ...prepared, path: `${prepared.path}/clients/${id}` }
+}
+
+async function withEvent(world: World): Promise<Prepared> {
+  const prepared = await owner(world, '')
+  const [event] = await listAuditEvents(world.db, prepared.organizationId, {}, 1)
+
+  return { ...prepared, path: `${prepared.path}/audit/${event?.id}` }
 }
 
 async function withMember(world: World, body?: object): Promise<Prepared> {

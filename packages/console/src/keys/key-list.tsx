@@ -7,21 +7,31 @@ import { useSingleKeys } from './use-single-keys.ts'
 interface KeyListProps {
   readonly isShown: boolean
   readonly onClose: () => void
+  /** Whether there are sections to go to, and a search over all. */
+  readonly isInOrganization?: boolean
 }
 
-const everywhere = [
+const inOrganization = [
   { keys: [modKey, 'K'], does: 'Search' },
-  { keys: ['?'], does: 'Show this list' },
   ...sections.map(({ label, letter }) => ({ keys: ['g', letter], does: `Go to ${label.toLowerCase()}` }))
 ]
 
-export function KeyList({ isShown, onClose }: KeyListProps) {
+const everywhere = [
+  { keys: ['j'], does: 'Next row of a list' },
+  { keys: ['k'], does: 'Row before' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['/'], does: 'Search the list' },
+  { keys: ['?'], does: 'Show this list' }
+]
+
+export function KeyList({ isShown, onClose, isInOrganization = false }: KeyListProps) {
   const [isOn, setIsOn] = useSingleKeys()
+  const shown = isInOrganization ? [...inOrganization, ...everywhere] : everywhere
 
   return (
     <Modal opened={isShown} onClose={onClose} title="Keyboard shortcuts" size={420} centered>
       <dl className={classes.list}>
-        {everywhere.map(({ keys, does }) => (
+        {shown.map(({ keys, does }) => (
           <div key={does} className={classes.row}>
             <dt>{does}</dt>
             <dd className={classes.keys}>

@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { sections } from '../shell/sections.ts'
+import { isTakenElsewhere } from './is-taken-elsewhere.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
 /** How long after `g` a letter still says where to go. */
 const patienceMs = 1_500
 
 interface SectionKeyOptions {
-  readonly organization: string
+  /** Without one, there are no sections to go to. */
+  readonly organization?: string
   readonly showKeys: () => void
 }
 
@@ -21,22 +23,17 @@ export function useSectionKeys({ organization, showKeys }: SectionKeyOptions): v
     if (!isOn) return
 
     function press(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTakenElsewhere(event.target)) return
+      if (isTakenElsewhere(event)) return
       const isAfterGo = event.timeStamp - goPressedAt.current < patienceMs
       goPressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
       const section = isAfterGo ? sections.find(({ letter }) => letter === event.key) : undefined
 
-      if (section !== undefined) void navigate({ to: section.to, params: { organization } })
+      if (section !== undefined && organization !== undefined)
+        void navigate({ to: section.to, params: { organization } })
       else if (event.key === '?') showKeys()
     }
     document.addEventListener('keydown', press)
 
     return () => document.removeEventListener('keydown', press)
   }, [isOn, navigate, organization, showKeys])
-}
-
-function isTakenElsewhere(target: EventTarget | null): boolean {
-  const isField = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
-
-  return isField || document.querySelector('[role="dialog"], [role="menu"]') !== null
 }

@@ -12,7 +12,7 @@ export function ListRows<Row>({ rows, columns, keyOf, linkOf }: ListRowsProps<Ro
   return (
     <tbody>
       {rows.map((row) => (
-        <tr key={keyOf(row)} data-link={linkOf !== undefined || undefined}>
+        <tr key={keyOf(row)} tabIndex={-1} data-link={linkOf !== undefined || undefined}>
           {columns.map(({ label, align, isWide, cell }, index) => (
             <td key={label} data-align={align} data-wide={isWide}>
               {index === 0 && linkOf !== undefined ? (

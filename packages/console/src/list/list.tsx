@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { listMark, useListKeys } from '../keys/use-list-keys.ts'
 import type { Column, ListQuery } from './column.ts'
 import classes from './list.module.css'
 import { ListRows } from './list-rows.tsx'
@@ -30,13 +31,15 @@ export interface ListProps<Row> {
  */
 export function List<Row>({ name, query, columns, keyOf, linkOf, empty, clearFilters, footer }: ListProps<Row>) {
   const { data: rows, error } = query
+  const region = useRef<HTMLElement>(null)
+  useListKeys(region)
   if (rows === undefined && error !== null) return <FailedList error={error} retry={query.refetch} />
   if (rows?.length === 0) return clearFilters === undefined ? empty : <NoMatch clearFilters={clearFilters} />
 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
-      <section className={classes.region} aria-label={name} tabIndex={0}>
+      <section ref={region} className={classes.region} aria-label={name} tabIndex={0} {...listMark}>
         <table className={classes.table} aria-busy={rows === undefined || query.isPlaceholderData}>
           <caption className={classes.caption}>{name}</caption>
           <thead>

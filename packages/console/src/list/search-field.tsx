@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { useSearchKey } from '../keys/use-search-key.ts'
 import { Icon } from '../theme/icons.tsx'
 
 interface SearchFieldProps {
@@ -10,8 +12,12 @@ interface SearchFieldProps {
 
 /** First in the line below the head of a list: it is narrowed while one types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useSearchKey(field)
+
   return (
     <TextInput
+      ref={field}
       type="search"
       aria-label={label}
       placeholder={label}

@@ -1,6 +1,9 @@
+import { useDisclosure } from '@mantine/hooks'
 import { getRouteApi, Outlet, useMatchRoute } from '@tanstack/react-router'
 import type { Me } from '../api/schema.ts'
 import { FreshSignIn } from '../dialog/fresh-sign-in.tsx'
+import { KeyList } from '../keys/key-list.tsx'
+import { useSectionKeys } from '../keys/use-section-keys.ts'
 import type { Act } from '../session/acts.ts'
 import type { IconName } from '../theme/icons.tsx'
 import { RefusedPage } from './refused-page.tsx'
@@ -23,15 +26,22 @@ export function GeneralShell() {
   const { me } = route.useRouteContext()
   const matches = useMatchRoute()
   const open = pages.find(({ to }) => matches({ to, fuzzy: true }))
+  const [areKeysShown, keys] = useDisclosure()
+  useSectionKeys({ showKeys: keys.open })
+
   return (
-    <ShellFrame name="Callbook" sidebar={(isFolded, onFold) => <GeneralSidebar isFolded={isFolded} onFold={onFold} />}>
+    <ShellFrame
+      name="Callbook"
+      sidebar={(isFolded, onFold) => <GeneralSidebar isFolded={isFolded} onFold={onFold} showKeys={keys.open} />}
+    >
       {open === undefined || maySee(me, open) ? <Outlet /> : <RefusedPage title={open.label} />}
+      <KeyList isShown={areKeysShown} onClose={keys.close} />
       <FreshSignIn />
     </ShellFrame>
   )
 }
 
-function GeneralSidebar({ isFolded, onFold }: SidebarProps) {
+function GeneralSidebar({ isFolded, onFold, showKeys }: SidebarProps & { readonly showKeys: () => void }) {
   const { me } = route.useRouteContext()
   const shown = pages.filter((page) => maySee(me, page))
 
@@ -49,7 +59,7 @@ function GeneralSidebar({ isFolded, onFold }: SidebarProps) {
           <SidebarLink key={to} label={label} icon={icon} isFolded={isFolded} to={to} />
         ))}
       </nav>
-      <SidebarFoot isFolded={isFolded} onFold={onFold} />
+      <SidebarFoot isFolded={isFolded} onFold={onFold} showKeys={showKeys} />
     </div>
   )
 }

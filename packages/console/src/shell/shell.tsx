@@ -22,7 +22,7 @@ export function Shell() {
     >
       <Outlet />
       <Palette organization={organization.id} />
-      <KeyList isShown={areKeysShown} onClose={keys.close} />
+      <KeyList isShown={areKeysShown} onClose={keys.close} isInOrganization />
       <FreshSignIn />
     </ShellFrame>
   )

@@ -11,8 +11,7 @@ export interface SidebarProps {
 }
 
 interface SidebarFootProps extends SidebarProps {
-  /** Without it, there are no keys to show. */
-  readonly showKeys?: () => void
+  readonly showKeys: () => void
 }
 
 /** The person, and what changes how the console is used. */
@@ -22,13 +21,11 @@ export function SidebarFoot({ isFolded, onFold, showKeys }: SidebarFootProps) {
   return (
     <div className={classes.foot}>
       <PersonMenu isFolded={isFolded} />
-      {showKeys !== undefined && (
-        <Tooltip label="Keyboard shortcuts" position="top">
-          <ActionIcon aria-label="Keyboard shortcuts" onClick={showKeys}>
-            <Icon name="keys" />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      <Tooltip label="Keyboard shortcuts" position="top">
+        <ActionIcon aria-label="Keyboard shortcuts" onClick={showKeys}>
+          <Icon name="keys" />
+        </ActionIcon>
+      </Tooltip>
       {onFold !== undefined && (
         <Tooltip label={fold} position="top">
           <ActionIcon aria-label={fold} onClick={onFold}>

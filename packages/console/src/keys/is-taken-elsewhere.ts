@@ -1,0 +1,6 @@
+/** Whether a letter is written somewhere, or is for the dialog or menu that is open. */
+export function isTakenElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isField = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
+  return ctrlKey || metaKey || altKey || isField || document.querySelector('[role="dialog"], [role="menu"]') !== null
+}

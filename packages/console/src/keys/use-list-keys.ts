@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react'
+import { isTakenElsewhere } from './is-taken-elsewhere.ts'
+import { useSingleKeys } from './use-single-keys.ts'
+
+/** What the element of a list is marked with, in which there are rows. */
+export const listMark = { 'data-list': true } as const
+
+/**
+ * `j` and `k` move through the rows of a list, `Enter` opens one: it follows its link, or shows what can be done with it.
+ * Of several lists on a page, it is the one that has the focus, else the first.
+ */
+export function useListKeys(list: RefObject<HTMLElement | null>): void {
+  const [isOn] = useSingleKeys()
+
+  useEffect(() => {
+    if (!isOn) return
+
+    function press(event: KeyboardEvent): void {
+      if (isTakenElsewhere(event) || list.current === null || list.current !== findList()) return
+      const rows = rowsOf(list.current)
+      const at = rows.findIndex((row) => row.contains(document.activeElement))
+
+      if (event.key === 'j') select(rows[Math.min(at + 1, rows.length - 1)])
+      else if (event.key === 'k') select(at === -1 ? rows.at(-1) : rows[Math.max(at - 1, 0)])
+      else if (event.key === 'Enter' && event.target === rows[at]) open(event, rows[at])
+    }
+    document.addEventListener('keydown', press)
+
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, list])
+}
+
+function findList(): Element | undefined {
+  const lists = [...document.querySelectorAll('[data-list]')].filter((list) => rowsOf(list).length > 0)
+
+  return lists.find((list) => list.contains(document.activeElement)) ?? lists[0]
+}
+
+function rowsOf(list: Element): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('tbody > tr[tabindex]')]
+}
+
+/** The link of a row is as large as the row, and is what a reader hears of it. */
+function select(row: HTMLElement | undefined): void {
+  const link = row?.querySelector<HTMLElement>('td:first-child > a')
+  const selected = link ?? row
+  selected?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+/** A link opens by itself. */
+function open(event: KeyboardEvent, row: HTMLElement): void {
+  event.preventDefault()
+  row.querySelector('button')?.click()
+}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../../theme/icons.tsx'
 import { membersQuery } from '../members/members.ts'
 import { actLabels } from './act-labels.ts'
-import type { AuditFilter } from './audit.ts'
+import { type AuditFilter, actorsQuery, commandLine } from './audit.ts'
 import classes from './audit-filters.module.css'
 
 interface AuditFiltersProps {
@@ -17,7 +17,17 @@ const acts = Object.entries(actLabels).map(([value, label]) => ({ value, label }
 /** Narrows the list: by what was done, who did it, to what, and when. */
 export function AuditFilters({ organization, filter, onChange }: AuditFiltersProps) {
   const { data: members = [] } = useQuery(membersQuery(organization))
+  const { data: actors = [] } = useQuery(actorsQuery(organization))
   const people = members.map(({ user_id: value, name: label }) => ({ value, label }))
+  const others = actors.filter(({ id }) => members.every((member) => member.user_id !== id))
+  const ofKind = (kind: string) =>
+    others.filter((one) => one.kind === kind).map(({ id: value, name: label }) => ({ value, label }))
+  const groups = [
+    { group: 'Members', items: people },
+    { group: 'Staff and former members', items: ofKind('user') },
+    { group: 'API keys', items: ofKind('api_key') }
+  ].filter(({ items }) => items.length > 0)
+  const known = groups.flatMap(({ items }) => items)
   const change = (changed: AuditFilter) => onChange({ ...filter, ...changed })
   const { act = '', actor = '', object, from = '', to = '' } = filter
 
@@ -26,13 +36,18 @@ export function AuditFilters({ organization, filter, onChange }: AuditFiltersPro
       <NativeSelect
         aria-label="What"
         value={act}
-        data={[{ value: '', label: 'Everything' }, ...withUnknown(acts, act)]}
+        data={[{ value: '', label: 'Everything' }, ...acts, ...unknownOf(acts, act)]}
         onChange={({ currentTarget: { value } }) => change({ act: value || undefined })}
       />
       <NativeSelect
         aria-label="Who"
         value={actor}
-        data={[{ value: '', label: 'By anybody' }, ...withUnknown(people, actor)]}
+        data={[
+          { value: '', label: 'By anybody' },
+          { value: commandLine, label: 'Command line' },
+          ...groups,
+          ...unknownOf([...known, { value: commandLine }], actor)
+        ]}
         onChange={({ currentTarget: { value } }) => change({ actor: value || undefined })}
       />
       <TextInput
@@ -66,9 +81,9 @@ export function AuditFilters({ organization, filter, onChange }: AuditFiltersPro
   )
 }
 
-/** Also what is chosen by an address, and not known here. */
-function withUnknown(known: readonly { readonly value: string; readonly label: string }[], chosen: string) {
+/** What is chosen by an address, and not known here. */
+function unknownOf(known: readonly { readonly value: string }[], chosen: string) {
   const isKnown = chosen === '' || known.some(({ value }) => value === chosen)
 
-  return isKnown ? known : [...known, { value: chosen, label: chosen }]
+  return isKnown ? [] : [{ value: chosen, label: chosen }]
 }

@@ -20,6 +20,11 @@ it('asks for whole days of the reader', () => {
   expect(asked).toEqual({ since: '2026-10-31T23:00:00.000Z', until: '2026-11-22T23:00:00.000Z' })
 })
 
+it('asks for what was done from the command line, which is nobody', () => {
+  expect(parametersOf({ actor: 'cli' }, undefined)).toEqual({ actor_kind: 'cli' })
+  expect(parametersOf({ actor: 'a' }, undefined)).toEqual({ actor_id: 'a' })
+})
+
 it('asks for the file of what is shown', () => {
   expect(csvUrl('x', parametersOf({ act: 'client.create', object: 'a&b' }, undefined))).toBe(
     '/console/api/organizations/x/audit.csv?act=client.create&object_id=a%26b'

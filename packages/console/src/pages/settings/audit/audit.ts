@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../../api/client.ts'
 import { endOfDay, startOfDay } from '../../../time/day.ts'
 
@@ -30,11 +30,17 @@ export function isFiltered(filter: AuditFilter): boolean {
   return names.some((name) => filter[name] !== undefined)
 }
 
+/** Chosen in place of somebody: the command line has no id. */
+export const commandLine = 'cli' as const
+
+/** So many events a file has at most. */
+export const maxExported = 100_000
+
 /** As the API asks for it. */
 export function parametersOf({ act, actor, object, from, to }: AuditFilter, timeZone: string | undefined) {
   return {
     ...(act !== undefined && { act }),
-    ...(actor !== undefined && { actor_id: actor }),
+    ...(actor === commandLine ? { actor_kind: 'cli' as const } : actor !== undefined && { actor_id: actor }),
     ...(object !== undefined && { object_id: object }),
     ...(from !== undefined && { since: startOfDay(from, timeZone).toISOString() }),
     ...(to !== undefined && { until: endOfDay(to, timeZone).toISOString() })
@@ -55,6 +61,31 @@ export function auditQuery(organization: string, filter: ReturnType<typeof param
     select: ({ pages }) => pages.flatMap(({ data }) => data),
     // What was done a moment ago is looked for here.
     staleTime: 0
+  })
+}
+
+/** One event, which may be on none of the pages that are read. */
+export function eventQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['audit-event', organization, id],
+    queryFn: async () => {
+      const path = { organization, id }
+
+      return (await bodyOf(api.GET('/console/api/organizations/{organization}/audit/{id}', { params: { path } }))).data
+    }
+  })
+}
+
+/** Who did the latest of what was changed. */
+export function actorsQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['audit-actors', organization],
+    queryFn: async () =>
+      (
+        await bodyOf(
+          api.GET('/console/api/organizations/{organization}/audit/actors', { params: { path: { organization } } })
+        )
+      ).data
   })
 }
 

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { maxExported } from '../src/pages/settings/audit/audit.ts'
+
+const exporting = readFileSync(new URL('../../admin/src/audit/export-events.ts', import.meta.url), 'utf8')
+
+it('says how many events a file has at most', () => {
+  const [, bound = ''] = /maxExportedEvents = ([\d_]+)/.exec(exporting) ?? []
+
+  expect(maxExported).toBe(Number(bound.replaceAll('_', '')))
+})

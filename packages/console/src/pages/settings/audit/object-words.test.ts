@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { objectOf } from './object-words.ts'
+
+const id = '0199f1c2-0000-7000-8000-00000000000b'
+const unnamed = { object_id: id, object_name: null, object_detail: null, client_id: null, client_name: null }
+
+it.each([
+  {
+    of: { object_kind: 'client', object_name: 'Acme Honda', client_name: 'Acme Honda' },
+    says: ['Acme Honda', 'Client']
+  },
+  {
+    of: { object_kind: 'api_key', object_name: 'CI', object_detail: 'callbook_mgmt_ab' },
+    says: ['CI', 'callbook_mgmt_ab']
+  },
+  { of: { object_kind: 'endpoint', object_name: 'vapi', client_name: 'Acme Honda' }, says: ['Vapi', 'Acme Honda'] },
+  {
+    of: { object_kind: 'user', object_name: 'ann@example.com', object_detail: 'Ann' },
+    says: ['ann@example.com', 'Ann']
+  },
+  { of: { object_kind: 'rejection', client_name: 'Acme Honda' }, says: ['Rejection', 'Acme Honda'] },
+  { of: { object_kind: 'customer' }, says: ['Customer', id] }
+])('calls what $of.object_kind is $says', ({ of, says }) => {
+  const { name, detail } = objectOf({ ...unnamed, ...of })
+
+  expect([name, detail]).toEqual(says)
+})

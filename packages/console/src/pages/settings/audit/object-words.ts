@@ -1,0 +1,18 @@
+import type { AuditEvent } from '../../../api/schema.ts'
+import { providerOf } from '../webhooks/providers.ts'
+import { labelOfKind } from './act-labels.ts'
+
+type About = Pick<
+  AuditEvent,
+  'client_id' | 'client_name' | 'object_detail' | 'object_id' | 'object_kind' | 'object_name'
+>
+
+/** What an event is about, as people call it, and what else tells it apart; without a name, its kind and id. */
+export function objectOf(event: About): { readonly name: string; readonly detail: string } {
+  const { object_kind: kind, object_id: id, object_name: name, object_detail: detail, client_name: client } = event
+  const label = labelOfKind(kind)
+  if (name === null) return { name: label, detail: client ?? id }
+  if (kind === 'endpoint') return { name: providerOf(name).name, detail: client ?? label }
+
+  return { name, detail: detail ?? label }
+}

@@ -16,6 +16,11 @@ export function endOfDay(day: string, timeZone?: string): Date {
   return startOfDay(next.toISOString().slice(0, 10), timeZone)
 }
 
+/** The day that it is at an instant in a zone, such as `2026-11-22`. */
+export function dayOf(at: Date, timeZone?: string): string {
+  return new Date(at.getTime() + offsetMs(at, timeZone)).toISOString().slice(0, 10)
+}
+
 /** How much the clocks of a zone are ahead of UTC. */
 function offsetMs(at: Date, timeZone: string | undefined): number {
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -1,28 +1,26 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
 import type { ApiKeyInput, IssuedApiKey } from '../../../api/schema.ts'
 import { apiKeysQuery, issueApiKey } from '../../../api-keys/api-keys.ts'
 import { FormDialog } from '../../../dialog/form-dialog.tsx'
 import type { Fields } from '../../../form/fields.ts'
+import { useTimeZone } from '../../../time/use-time-zone.ts'
+import { type Expiry, expiryOf } from './expiry.ts'
+import { ExpiryField } from './expiry-field.tsx'
 
 interface IssueKeyProps {
   readonly organization: string
   readonly onIssued: (issued: IssuedApiKey) => void
 }
 
-/** In days. */
-const validities = [
-  { value: '', label: 'Never' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' }
-]
-
-const dayMs = 24 * 60 * 60 * 1_000
+const never: Expiry = { validity: '', day: '' }
 
 /** Issues a key. */
 export function IssueKey({ organization, onIssued }: IssueKeyProps) {
   const [isOpen, dialog] = useDisclosure()
+  const [expiry, setExpiry] = useState(never)
+  const timeZone = useTimeZone()
 
   return (
     <>
@@ -32,8 +30,11 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
         onClose={dialog.close}
         title="Issue API key"
         act="Issue key"
-        send={(fields) => issueApiKey(organization, keyOf(fields))}
-        onDone={onIssued}
+        send={(fields) => issueApiKey(organization, keyOf(fields, expiryOf(expiry, { now: new Date(), timeZone })))}
+        onDone={(issued) => {
+          setExpiry(never)
+          onIssued(issued)
+        }}
         changes={apiKeysQuery(organization).queryKey}
       >
         {(errorOf) => (
@@ -58,7 +59,7 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
                 { value: 'sandbox', label: 'Sandbox' }
               ]}
             />
-            <NativeSelect name="expires" label="Expires" data={validities} error={errorOf('expires_at')} />
+            <ExpiryField value={expiry} onChange={setExpiry} error={errorOf('expires_at')} />
             <Checkbox
               name="scopes"
               value="evaluations:write"
@@ -72,13 +73,11 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
   )
 }
 
-function keyOf({ text }: Fields): ApiKeyInput {
-  const days = Number(text('expires'))
-
+function keyOf({ text }: Fields, expiry: Date | null): ApiKeyInput {
   return {
     name: text('name').trim(),
     environment: text('environment') as ApiKeyInput['environment'],
     scopes: text('scopes') === '' ? [] : ['evaluations:write'],
-    expires_at: days === 0 ? null : new Date(Date.now() + days * dayMs).toISOString()
+    expires_at: expiry?.toISOString() ?? null
   }
 }

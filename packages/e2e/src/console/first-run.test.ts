@@ -74,13 +74,30 @@ async function tryWebhook(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save signature' }).click()
   await page.getByRole('button', { name: 'I have kept it' }).click()
   await page.getByRole('button', { name: 'Send a test delivery' }).click()
-  await page.getByText(/^Answered 200/).waitFor()
+  await page.getByText('The webhook host took the message.').waitFor()
   await expectUsable(page, 'a webhook URL')
+  await allowElsewhereOnly(page)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Replace URL' }).click()
   await page.getByLabel('Type Northside Dental to confirm').fill('Northside Dental')
   await page.getByRole('button', { name: 'Replace URL' }).click()
   await page.getByText('No delivery yet').waitFor()
+}
+
+/** The test of an endpoint that takes nothing from here says so in words. */
+async function allowElsewhereOnly(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change addresses' }).click()
+  await page.getByLabel('Addresses and CIDR blocks').fill('203.0.113.0/24')
+  await page.getByRole('button', { name: 'Save addresses' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Send a test delivery' }).click()
+
+      return await page.getByText('The address that Callbook sends from is not allowed.').isVisible()
+    })
+    .toBe(true)
+  await expectUsable(page, 'a test delivery that was refused')
 }
 
 async function releaseReport(page: Page): Promise<void> {

@@ -8,6 +8,7 @@ import { Part } from '../../../../shell/part.tsx'
 import { Status } from '../../../../status/status.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { sendTest, setupQuery } from './setup.ts'
+import { describeOutcome } from './test-outcome.ts'
 
 /** Tries the whole way that a report goes, but for the storing. */
 export function TestSection({ organization, endpoint }: OfEndpoint) {
@@ -45,20 +46,23 @@ export function TestSection({ organization, endpoint }: OfEndpoint) {
   )
 }
 
-const problems = {
-  timeout: 'No answer within five seconds: is the webhook host up, and is this its public address?',
-  unreachable: 'The webhook host cannot be reached from here: is PUBLIC_WEBHOOK_URL its address?'
-}
-
-function Outcome({ outcome: { status, answer, problem, duration_ms: duration } }: { readonly outcome: EndpointTest }) {
-  if (problem !== null) return <Status tone="bad">{problems[problem]}</Status>
+function Outcome({ outcome }: { readonly outcome: EndpointTest }) {
+  const { status, answer, duration_ms: duration } = outcome
+  const { isGood, what, advice } = describeOutcome(outcome)
   const time = new Intl.NumberFormat('en', { style: 'unit', unit: 'millisecond' }).format(duration)
 
   return (
     <Stack gap="sm">
-      <Status tone={status === 200 ? 'good' : 'bad'}>
-        Answered {status} in {time}
+      <Status tone={isGood ? 'good' : 'bad'}>
+        <span>
+          <strong>{what}</strong> {advice}
+        </span>
       </Status>
+      {status !== null && (
+        <Text size="sm" c="dimmed">
+          Answered {status} in {time}
+        </Text>
+      )}
       {answer !== null && <CopyText value={answer} what="the answer" />}
     </Stack>
   )

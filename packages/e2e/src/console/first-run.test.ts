@@ -30,7 +30,8 @@ describe.skipIf(!hasBrowser)('an organization', () => {
     await page.getByText('A call was reported').waitFor()
     expect(await callsWith(await issueKey(page))).toBe(1)
     await page.getByRole('button', { name: 'I have kept it' }).click()
-    await page.getByRole('link', { name: 'See calls' }).waitFor()
+    await page.getByRole('button', { name: 'Go to overview' }).click()
+    await page.getByRole('row', { name: /Northside Dental/ }).waitFor()
 
     await tryWebhook(page)
     await releaseReport(page)

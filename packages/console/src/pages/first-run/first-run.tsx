@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { Failure } from '../../failure/failure.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { ClientStep } from './client-step.tsx'
@@ -10,23 +9,20 @@ import classes from './step.module.css'
 import { Step } from './step.tsx'
 import { WebhookStep } from './webhook-step.tsx'
 
+interface FirstRunProps {
+  readonly organization: string
+  /** Goes on to what is there once all steps are done. */
+  readonly onDone: () => void
+}
+
 /** The way from nothing to calls that are stored and read, each step done in place. What there is ticks a step off. */
-export function FirstRun({ organization }: { readonly organization: string }) {
+export function FirstRun({ organization, onDone }: FirstRunProps) {
   const { client, endpoint, hasReport, apiKey, isKnown, error } = useProgress(organization)
   const isDone = client !== undefined && endpoint !== undefined && hasReport && apiKey !== undefined
 
   return (
     <>
-      <PageHead
-        title="Get started"
-        actions={
-          isDone && (
-            <Button component={Link} to={`/o/${organization}/calls`}>
-              See calls
-            </Button>
-          )
-        }
-      />
+      <PageHead title="Get started" actions={isDone && <Button onClick={onDone}>Go to overview</Button>} />
       <Failure error={error} />
       {isKnown && (
         <ol className={classes.steps}>

@@ -25,7 +25,7 @@ function Start({ organization }: { readonly organization: string }) {
   if (clients === undefined && error === null) return null
 
   return wasNew && may('manage_clients') ? (
-    <FirstRun organization={organization} />
+    <FirstRun organization={organization} onDone={() => setWasNew(false)} />
   ) : (
     <Overview organization={organization} />
   )

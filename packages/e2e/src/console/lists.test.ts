@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { hasBrowser } from './browser.ts'
+import { expectUsable } from './expect-usable.ts'
+import { useConsole } from './use-console.ts'
+
+describe.skipIf(!hasBrowser)('lists', () => {
+  const { signUp } = useConsole()
+
+  it('are gone through, searched and opened by keys, which can be switched off', async () => {
+    const { page, complaints } = await signUp('kim')
+    await page.goto(`${inject('console').url}/organizations`)
+    await page.getByRole('row').nth(1).waitFor()
+
+    await page.keyboard.press('j')
+    const first = await selectedRow(page)
+    expect(first).not.toBe('')
+    await expectUsable(page, 'a row that is selected')
+    await page.keyboard.press('k')
+    expect(await selectedRow(page)).toBe(first)
+    await page.keyboard.press('/')
+    await page.keyboard.type('jk')
+    expect(await page.getByLabel('Search organizations').inputValue()).toBe('jk')
+    await page.getByLabel('Search organizations').fill('')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('j')
+    await expectUsable(page, 'the keys of lists')
+    await page.getByLabel('Letters alone are shortcuts').uncheck()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('j')
+    expect(await selectedRow(page)).toBe('')
+    await page.keyboard.press('?')
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await page.getByLabel('Letters alone are shortcuts').check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/o/*')
+    expect(complaints).toEqual([])
+  })
+
+  it('of what has no page show what can be done with a row', async () => {
+    const { page } = await signUp('leo')
+    await page.goto(`${inject('console').url}/people`)
+    await page.getByRole('row').nth(2).waitFor()
+    const others = page.getByRole('row').filter({ has: page.getByRole('button') })
+
+    await others.first().focus()
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('menu').waitFor()
+  })
+
+  it('of the audit tell by name what was done, also of an event that is on another page', async () => {
+    const { page, complaints } = await signUp('mia')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'API keys' }).click()
+    await page.getByRole('button', { name: 'Issue key' }).click()
+    await page.getByLabel('Name').fill('Warehouse')
+    await page.getByLabel('Expires').selectOption('At the end of a day')
+    await page.getByLabel('Day').fill('2099-06-30')
+    await page.getByText(/It ends on .* UTC/).waitFor()
+    await expectUsable(page, 'a key that ends with a day')
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue key' }).click()
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('link', { name: 'Audit' }).click()
+    const row = page.getByRole('row', { name: /Issued an API key.*mia.*Warehouse/ })
+    await row.waitFor()
+    await page.getByText('At most 100,000 events').waitFor()
+    await page.getByLabel('Who').selectOption('mia')
+    await row.waitFor()
+    await expectUsable(page, 'the audit')
+    await row.getByRole('link').click()
+    await page.getByRole('dialog').getByText('Warehouse').first().waitFor()
+    await expectUsable(page, 'an event')
+
+    const link = new URL(page.url())
+    link.searchParams.set('to', '2000-01-01')
+    await page.goto(link.href)
+
+    await page.getByRole('dialog', { name: 'Issued an API key' }).getByText('Warehouse').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+/** What stands in the row that has the focus. */
+async function selectedRow(page: Page): Promise<string> {
+  return await page.evaluate("document.activeElement?.closest('tbody tr')?.textContent ?? ''")
+}

@@ -33,6 +33,16 @@ begin
 end
 $$;
 
+do $$
+begin
+  if exists (
+    select from run_command_on_all_nodes('show citus.skip_advisory_lock_permission_checks') where result is distinct from 'on'
+  ) then
+    raise warning 'citus.skip_advisory_lock_permission_checks is to be on, on every node: without it the roles of roles.sql change no lookup table';
+  end if;
+end
+$$;
+
 set citus.multi_shard_modify_mode = 'sequential';
 -- Else a reference table makes every local table that it has a foreign key with one of the cluster's.
 set citus.enable_local_reference_table_foreign_keys = off;

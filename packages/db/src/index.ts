@@ -18,6 +18,7 @@ export {
 } from '@callbook/postgres'
 export { commitConfirmed } from './commit-confirmed.ts'
 export { createAdminDatabase, createDatabase, type Database, type Queryable, type Schema } from './database.ts'
+export { inTransaction } from './in-transaction.ts'
 export { listMigrations, type MigrationStatus, migrateToLatest } from './migrate/migrate.ts'
 export { addReportPartition, ensureReportPartitions } from './migrate/partitions.ts'
 export { findApiKeyOrganization } from './queries/across-tenants/find-api-key-organization.ts'

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '@callbook/db'
+import { type Database, inTransaction, type Queryable } from '@callbook/db'
 import {
   findLink,
   findUserByEmail,
@@ -50,7 +50,10 @@ export async function useLink(
   return used
 }
 
-/** The user is locked before the link: whoever ends the links of a user does it in that order. */
+/**
+ * The user is locked before the link: whoever ends the links of a user does it in that order. Who finds none changes
+ * nothing: on Citus, that would lock all links before all users.
+ */
 async function take(
   db: Database,
   tokenHash: Buffer,
@@ -58,9 +61,10 @@ async function take(
   from: Origin,
   made: Made
 ): Promise<UsedLink | undefined> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const found = await findLink(tx, tokenHash, made.now)
-    const user = found && (await lockUserOf(tx, found))
+    if (found === undefined) return undefined
+    const user = await lockUserOf(tx, found)
     const link = await takeLink(tx, tokenHash, made.now)
     if (link === undefined || !canBeUsed(link, user)) return undefined
 

@@ -1,4 +1,4 @@
-import { commitConfirmed, type Database, insertAuditEvent, type Queryable } from '@callbook/db'
+import { commitConfirmed, type Database, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
 import {
   deleteMembership,
   endInvitationsBy,
@@ -75,7 +75,7 @@ export async function changeMemberRole(
   actor: AccountActor,
   now: Date
 ): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const before = await lockMember(tx, organizationId, userId, role === 'owner')
     if (before === undefined) return false
     await requirePermission(tx, actor, { act, organizationId }, now)
@@ -107,7 +107,7 @@ export async function removeMember(
   actor: AccountActor,
   now: Date
 ): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const before = await lockMember(tx, organizationId, userId, false)
     if (before === undefined) return false
     await requirePermission(tx, actor, { act, organizationId }, now)

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '@callbook/db'
+import { type Database, inTransaction, type Queryable } from '@callbook/db'
 import {
   acceptStep,
   confirmSession,
@@ -25,7 +25,7 @@ export async function giveCode(
   from: Origin,
   { now, keyRing }: { readonly now: Date; readonly keyRing: KeyRing }
 ): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, session.user_id)
     const accepted = user?.has_second_factor ? await accept(tx, user, code.trim(), now, keyRing) : undefined
     if (accepted !== undefined) await confirmSession(tx, session.id, { now, byCode: true })

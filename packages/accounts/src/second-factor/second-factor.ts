@@ -1,4 +1,4 @@
-import type { Database } from '@callbook/db'
+import { type Database, inTransaction } from '@callbook/db'
 import {
   acceptStep,
   clearSecondFactor,
@@ -36,7 +36,7 @@ export async function proposeSecondFactor(
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   requireConfirmed(session)
   const secret = createTotpSecret(randomBytes)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockUser(tx, session.user_id)
     await requireLive(tx, actorOf(session, from), now)
     const sealed = sealSecret(keyRing, secret, session.user_id, randomBytes)
@@ -63,7 +63,7 @@ export async function setSecondFactor(
   requireConfirmed(session)
   const codes = createRecoveryCodes(randomBytes)
 
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, session.user_id)
     await requireLive(tx, actorOf(session, from), now)
     if (user?.has_second_factor) throw inForce()
@@ -94,7 +94,7 @@ export async function setSecondFactor(
  */
 export async function removeSecondFactor(db: Database, session: FoundSession, from: Origin, now: Date): Promise<void> {
   requireConfirmed(session)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockUser(tx, session.user_id)
     await requireLive(tx, actorOf(session, from), now)
     await clearSecondFactor(tx, session.user_id)
@@ -110,7 +110,7 @@ export async function resetSecondFactor(
   actor: AccountActor,
   now: Date
 ): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) return false
     await requirePermission(tx, actor, { act: 'manage_people' }, now)
     await clearSecondFactor(tx, userId)

@@ -1,4 +1,4 @@
-import type { Database } from '@callbook/db'
+import { type Database, inTransaction } from '@callbook/db'
 import { confirmSession, type FoundSession, findUser } from '@callbook/db/accounts'
 import { AccountError } from '../account-error.ts'
 import { noteAct, type Origin } from '../actor.ts'
@@ -20,7 +20,7 @@ export async function confirmByPassword(
 ): Promise<boolean> {
   const user = await findUser(db, session.user_id)
   const isRight = await passwords.verify(password, user?.password_hash, 'known')
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (isRight) await confirmSession(tx, session.id, { now, byCode: false })
     await noteAct(tx, isRight ? 'confirmed' : 'confirmation_refused', session.user_id, actorOf(session, from), now)
   })

@@ -1,4 +1,4 @@
-import type { Database } from '@callbook/db'
+import { type Database, inTransaction } from '@callbook/db'
 import {
   endSessions,
   type FoundSession,
@@ -48,7 +48,7 @@ export async function endSession(
   from: Origin,
   now: Date
 ): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const ended = await endSessions(tx, session.user_id, { only: id })
     if (ended > 0) await noteAct(tx, 'session_ended', session.user_id, actorOf(session, from), now)
 
@@ -58,7 +58,7 @@ export async function endSession(
 
 /** Ends all sessions of a user but this one. */
 export async function endOtherSessions(db: Database, session: FoundSession, from: Origin, now: Date): Promise<number> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const ended = await endSessions(tx, session.user_id, { except: session.id })
     if (ended > 0) await noteAct(tx, 'sessions_ended', session.user_id, actorOf(session, from), now)
 
@@ -73,7 +73,7 @@ export async function endSessionsOf(
   actor: AccountActor,
   now: Date
 ): Promise<number | undefined> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) return undefined
     const ended = await endSessions(tx, userId)
     if (ended > 0) await noteAct(tx, 'sessions_ended', userId, actor, now)

@@ -1,4 +1,4 @@
-import type { Database } from '@callbook/db'
+import { type Database, inTransaction } from '@callbook/db'
 import { findUserByEmail, lockUser, type UserWithSecrets, updateUser } from '@callbook/db/accounts'
 import { type Made, noteAct, type Origin, oneself } from '../actor.ts'
 import { normalizeEmail } from '../identity/email.ts'
@@ -52,7 +52,7 @@ async function enter(
   const isOutdated = read.password_hash !== null && passwords.isOutdated(read.password_hash)
   const rehashed = isOutdated ? await passwords.hash(password) : undefined
 
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, read.id)
     if (user === undefined || user.disabled_at !== null || user.password_hash !== read.password_hash) return 'changed'
     if (rehashed !== undefined) await updateUser(tx, user.id, { password_hash: rehashed })

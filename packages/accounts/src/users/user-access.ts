@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '@callbook/db'
+import { type Database, inTransaction, type Queryable } from '@callbook/db'
 import {
   endLinksBy,
   endLinksOf,
@@ -25,7 +25,7 @@ export async function setUserDisabled(
   actor: AccountActor,
   now: Date
 ): Promise<UserRow | undefined> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const user = await lockWithActor(tx, userId, actor)
     if (user === undefined) return undefined
     await requirePermission(tx, actor, { act: 'manage_people' }, now)
@@ -56,7 +56,7 @@ export async function setPlatformRole(
   const levels = [null, 'account_manager', 'administrator']
   const act: AccountAct = role === null ? 'made_no_staff' : `made_${role}`
 
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const before = await lockWithActor(tx, userId, actor)
     if (before === undefined) return undefined
     await requirePermission(tx, actor, { act: 'manage_people' }, now)

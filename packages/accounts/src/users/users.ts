@@ -1,4 +1,4 @@
-import { commitConfirmed, type Database, newId, type Queryable } from '@callbook/db'
+import { commitConfirmed, type Database, inTransaction, newId, type Queryable } from '@callbook/db'
 import {
   endLinksOf,
   endSessions,
@@ -80,7 +80,7 @@ export async function changeOwnAccount(
     ...(name === undefined ? {} : { name: checkPersonName(name) }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone })
   }
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await lockUser(tx, session.user_id)
     const isChanged =
       before !== undefined &&
@@ -107,7 +107,7 @@ export async function changeOwnPassword(
   requireConfirmed(session)
   checkPassword(password)
   const password_hash = await passwords.hash(password)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockUser(tx, session.user_id)
     await requireLive(tx, actorOf(session, from), now)
     await updateUser(tx, session.user_id, { password_hash })

@@ -1,7 +1,7 @@
 import { createDatabaseFrom, openEmptyDatabase, whenDone } from '@callbook/postgres/testing'
 import { inject } from 'vitest'
 import type { Database, Schema } from '../database.ts'
-import { asRole as asEmbeddedRole } from '../embedded/roles.ts'
+import { asRole } from '../embedded/roles.ts'
 import type { Role } from '../roles/roles.ts'
 import { checkSentStatements } from './check-sent-statements.ts'
 import { connectAdmin, connectService, type TestDb } from './connect.ts'
@@ -39,13 +39,6 @@ export function connectTestDatabase(connectionString: string): TestDatabase {
   connectionStrings.set(testDb, connectionString)
 
   return { db, testDb }
-}
-
-/**
- * The connection string that a role has, given the superuser's. A cluster of others is left as it is: it has no roles.
- */
-export function asRole(role: Role | 'migrator', connectionString: string): string {
-  return inject('postgres')?.database === undefined ? asEmbeddedRole(role, connectionString) : connectionString
 }
 
 /** The database of a test as a service has it that runs as `role`. */

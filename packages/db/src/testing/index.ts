@@ -6,6 +6,7 @@ export {
   terminateBackends,
   whenDone
 } from '@callbook/postgres/testing'
+export { asRole } from '../embedded/roles.ts'
 export {
   type AgedEndpoint,
   addAgedEndpoint,
@@ -19,7 +20,6 @@ export {
 export { addCall, addCalls, addCustomer } from './call-factories.ts'
 export { connectAdmin, connectPatiently, type TestDb } from './connect.ts'
 export {
-  asRole,
   connectAs,
   connectTestDatabase,
   createEmptyDatabase,

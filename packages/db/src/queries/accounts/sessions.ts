@@ -1,4 +1,5 @@
 import type { SessionId, UserId } from '@callbook/domain'
+import { isConflict } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
@@ -58,7 +59,10 @@ export async function lockSession(tx: Queryable, id: SessionId, now: Date): Prom
   return row !== undefined
 }
 
-/** Has a session go on. One that was ended meanwhile stays so. */
+/**
+ * Has a session go on. One that was ended meanwhile stays so; what another transaction is in the way of is left to the
+ * next request: on Citus, whoever ends sessions locks users before them, and this the reverse.
+ */
 export async function touchSession(
   db: Queryable,
   id: SessionId,
@@ -70,6 +74,9 @@ export async function touchSession(
     .where('id', '=', id)
     .where(isLive(now))
     .execute()
+    .catch((error: unknown) => {
+      if (!isConflict(error)) throw error
+    })
 }
 
 /** Writes down that a person has just proved to be one, and whether by the second factor. */

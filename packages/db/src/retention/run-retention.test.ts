@@ -1,68 +1,21 @@
-import { randomBytes } from 'node:crypto'
-import type { CallId } from '@callbook/domain'
-import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addReportPartition, listReportPartitions } from '../migrate/partitions.ts'
-import type { TestDb } from '../testing/index.ts'
 import {
-  type AgedEndpoint,
   addAgedEndpoint,
-  addCall,
-  addCustomer,
   addRawReport,
-  addRejectedReport,
   clearAgedRows,
   createTestDatabase,
   daysAgo,
   dumpRows,
-  idAt,
   retentionTime
 } from '../testing/index.ts'
+import { type Aging, addRecord, aging } from '../testing/retention/aging.ts'
+import { addWhatStays } from '../testing/retention/staying.ts'
 import type { RetentionData } from './expired-rows.ts'
 import { defaultRetentionDays, type RetentionDays, retentionLimits } from './limits.ts'
 import type { RetentionOptions } from './retention.ts'
 import { runRetention } from './run-retention.ts'
-
-interface Aging {
-  readonly data: RetentionData
-  /** After how many days it goes, if no setting says so. */
-  readonly days: keyof RetentionDays | number
-  /** Adds what came, or whose window began, at an instant. */
-  readonly add: (db: TestDb, endpoint: AgedEndpoint, at: Date) => Promise<unknown>
-  /** The youngest that goes, in milliseconds after the limit; one millisecond less for all but these. */
-  readonly youngestMs?: number
-}
-
-const aging: readonly Aging[] = [
-  {
-    data: 'raw_reports',
-    days: 'rawReports',
-    add: (db, endpoint, receivedAt) => addRawReport(db, endpoint, { receivedAt })
-  },
-  {
-    data: 'set_aside_reports',
-    days: 'rawReports',
-    add: (db, endpoint, received_at) => addRejectedReport(db, endpoint, { received_at, is_acknowledged: true })
-  },
-  {
-    data: 'rejected_reports',
-    days: 'quarantine',
-    add: (db, endpoint, received_at) => addRejectedReport(db, endpoint, { received_at, is_acknowledged: false })
-  },
-  { data: 'rejection_counts', days: 'quarantine', add: addRejectionCount, youngestMs: -30_001 },
-  { data: 'idempotency_marks', days: 'idempotency', add: addRecord, youngestMs: 0 },
-  { data: 'idempotent_requests', days: 'idempotency', add: addIdempotentRequest, youngestMs: 0 },
-  {
-    data: 'failed_evaluations',
-    days: 'failedEvaluations',
-    add: (db, endpoint, at) => addWork(db, endpoint, 'failed', at)
-  },
-  { data: 'audit_events', days: 'audit', add: addAuditEvent },
-  { data: 'sessions', days: 30, add: addSession },
-  { data: 'sign_in_links', days: 30, add: addLink },
-  { data: 'account_events', days: 'audit', add: addAccountEvent }
-]
 
 const { db, testDb } = await createTestDatabase()
 beforeEach(() => clearAgedRows(testDb))
@@ -77,7 +30,7 @@ describe('runRetention', () => {
   ])('removes exactly what is past $what, in every table and organization', async ({ days }) => {
     const endpoints = [await addAgedEndpoint(testDb), await addAgedEndpoint(db)]
     for (const endpoint of endpoints) {
-      await addWhatStays(endpoint)
+      await addWhatStays(testDb, endpoint)
       for (const { add, days: ofDays, youngestMs = -1 } of aging)
         await add(db, endpoint, daysAgo(daysOf(days, ofDays), youngestMs + 1))
     }
@@ -213,115 +166,6 @@ async function addMany(): Promise<void> {
     await addRawReport(testDb, endpoint, { receivedAt: new Date(`2025-04-0${day}T00:00:00Z`) })
 }
 
-/** What is never removed, of a long time ago. */
-async function addWhatStays(endpoint: AgedEndpoint): Promise<void> {
-  const { organizationId, clientId } = endpoint
-  const at = daysAgo(3_000)
-  const customer_id = await addCustomer(testDb, organizationId, clientId, { first_call_at: at, last_call_at: at })
-  const callId = await addCall(testDb, organizationId, clientId, { customer_id, created_at: at })
-  const organization_id = organizationId
-  await testDb.insertInto('call_evaluations').values({ organization_id, call_id: callId, updated_at: at }).execute()
-  await testDb
-    .insertInto('evaluation_versions')
-    .values({
-      organization_id,
-      call_id: callId,
-      domain: 'lead_quality',
-      version: 1,
-      source: 'import',
-      result: '{}',
-      created_at: at
-    })
-    .execute()
-  await addWork(testDb, endpoint, 'waiting', at)
-  await addWork(testDb, endpoint, 'running', at)
-}
-
-async function addRejectionCount(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
-  const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000)
-  const ids = { organization_id: organizationId, endpoint_id: endpointId }
-  await db
-    .insertInto('rejection_counts')
-    .values({ ...ids, minute, status: 401, cause: 'odd', rejections: 1, samples: [] })
-    .execute()
-}
-
-async function addRecord(db: TestDb, { organizationId, clientId }: AgedEndpoint, received_at: Date): Promise<void> {
-  const ids = { organization_id: organizationId, client_id: clientId, report_id: idAt<CallId>(received_at) }
-  const expires_at = new Date(received_at.getTime() + 24 * 60 * 60 * 1000)
-  await db
-    .insertInto('idempotency_marks')
-    .values({ ...ids, provider: 'vapi', provider_call_id: ids.report_id, kind: 'end_of_call', received_at, expires_at })
-    .execute()
-}
-
-async function addIdempotentRequest(db: TestDb, { organizationId }: AgedEndpoint, at: Date): Promise<void> {
-  const expires_at = new Date(at.getTime() + 24 * 60 * 60 * 1000)
-  await db
-    .insertInto('idempotent_requests')
-    .values({
-      organization_id: organizationId,
-      key: idAt<CallId>(at),
-      request_hash: Buffer.alloc(32),
-      status_code: 201,
-      body: '{}',
-      expires_at
-    })
-    .execute()
-}
-
-async function addAuditEvent(db: TestDb, { organizationId }: AgedEndpoint, at: Date): Promise<void> {
-  const actor = { actor_kind: 'cli', actor_name: 'deploy' }
-  const object = { act: 'client.create', object_kind: 'client', object_id: newId(), changes: '{}' }
-  await db
-    .insertInto('audit_events')
-    .values({ organization_id: organizationId, id: newId(), at, ...actor, ...object })
-    .execute()
-}
-
-const userId = newId()
-
-async function addSession(db: TestDb, _: AgedEndpoint, expires_at: Date): Promise<void> {
-  const at = daysAgo(3_000)
-  const user = { id: userId, email: 'ada@example.com', name: 'Ada', created_at: at }
-  await db
-    .insertInto('users')
-    .values(user)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const times = { created_at: at, seen_at: at, expires_at }
-  const from = { user_agent: '', ip: '192.0.2.1' }
-  await db
-    .insertInto('sessions')
-    .values({ id: newId(), token_hash: randomBytes(32), user_id: userId, ...times, ...from })
-    .execute()
-}
-
-async function addLink(db: TestDb, _: AgedEndpoint, expires_at: Date): Promise<void> {
-  const ids = { id: newId(), token_hash: randomBytes(32), email: 'ada@example.com' }
-  await db
-    .insertInto('sign_in_links')
-    .values({ ...ids, purpose: 'invitation', created_at: daysAgo(3_000), expires_at })
-    .execute()
-}
-
-async function addAccountEvent(db: TestDb, _: AgedEndpoint, at: Date): Promise<void> {
-  await db.insertInto('account_events').values({ id: newId(), at, actor_kind: 'cli', act: 'user_created' }).execute()
-}
-
 function daysOf(days: RetentionDays, ofDays: Aging['days']): number {
   return typeof ofDays === 'number' ? ofDays : days[ofDays]
-}
-
-async function addWork(
-  db: TestDb,
-  { organizationId, spareCalls }: AgedEndpoint,
-  state: string,
-  run_after: Date
-): Promise<void> {
-  const callId = spareCalls.pop() ?? ''
-  await db
-    .insertInto('evaluation_work')
-    .values({ organization_id: organizationId, call_id: callId, domain: 'lead_quality', state, attempts: 1, run_after })
-    .execute()
 }

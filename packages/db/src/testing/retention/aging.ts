@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { CallId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import type { RetentionData } from '../../retention/expired-rows.ts'
+import type { RetentionDays } from '../../retention/limits.ts'
+import { type AgedEndpoint, addRawReport, addRejectedReport, daysAgo, idAt } from '../aged-rows.ts'
+import type { TestDb } from '../connect.ts'
+import { addWork } from './staying.ts'
+
+/** A kind of data that goes when it is old. */
+export interface Aging {
+  readonly data: RetentionData
+  /** After how many days it goes, if no setting says so. */
+  readonly days: keyof RetentionDays | number
+  /** Adds what came, or whose window began, at an instant. */
+  readonly add: (db: TestDb, endpoint: AgedEndpoint, at: Date) => Promise<unknown>
+  /** The youngest that goes, in milliseconds after the limit; one millisecond less for all but these. */
+  readonly youngestMs?: number
+}
+
+/** All there are, in the order in which they are removed. */
+export const aging: readonly Aging[] = [
+  {
+    data: 'raw_reports',
+    days: 'rawReports',
+    add: (db, endpoint, receivedAt) => addRawReport(db, endpoint, { receivedAt })
+  },
+  {
+    data: 'set_aside_reports',
+    days: 'rawReports',
+    add: (db, endpoint, received_at) => addRejectedReport(db, endpoint, { received_at, is_acknowledged: true })
+  },
+  {
+    data: 'rejected_reports',
+    days: 'quarantine',
+    add: (db, endpoint, received_at) => addRejectedReport(db, endpoint, { received_at, is_acknowledged: false })
+  },
+  { data: 'rejection_counts', days: 'quarantine', add: addRejectionCount, youngestMs: -30_001 },
+  { data: 'idempotency_marks', days: 'idempotency', add: addRecord, youngestMs: 0 },
+  { data: 'idempotent_requests', days: 'idempotency', add: addIdempotentRequest, youngestMs: 0 },
+  {
+    data: 'failed_evaluations',
+    days: 'failedEvaluations',
+    add: (db, endpoint, at) => addWork(db, endpoint, 'failed', at)
+  },
+  { data: 'audit_events', days: 'audit', add: addAuditEvent },
+  { data: 'sessions', days: 30, add: addSession },
+  { data: 'sign_in_links', days: 30, add: addLink },
+  { data: 'account_events', days: 'audit', add: addAccountEvent }
+]
+
+async function addRejectionCount(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
+  const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000)
+  const ids = { organization_id: organizationId, endpoint_id: endpointId }
+  await db
+    .insertInto('rejection_counts')
+    .values({ ...ids, minute, status: 401, cause: 'odd', rejections: 1, samples: [] })
+    .execute()
+}
+
+export async function addRecord(
+  db: TestDb,
+  { organizationId, clientId }: AgedEndpoint,
+  received_at: Date
+): Promise<void> {
+  const ids = { organization_id: organizationId, client_id: clientId, report_id: idAt<CallId>(received_at) }
+  const expires_at = new Date(received_at.getTime() + 24 * 60 * 60 * 1000)
+  await db
+    .insertInto('idempotency_marks')
+    .values({ ...ids, provider: 'vapi', provider_call_id: ids.report_id, kind: 'end_of_call', received_at, expires_at })
+    .execute()
+}
+
+async function addIdempotentRequest(db: TestDb, { organizationId }: AgedEndpoint, at: Date): Promise<void> {
+  const expires_at = new Date(at.getTime() + 24 * 60 * 60 * 1000)
+  await db
+    .insertInto('idempotent_requests')
+    .values({
+      organization_id: organizationId,
+      key: idAt<CallId>(at),
+      request_hash: Buffer.alloc(32),
+      status_code: 201,
+      body: '{}',
+      expires_at
+    })
+    .execute()
+}
+
+async function addAuditEvent(db: TestDb, { organizationId }: AgedEndpoint, at: Date): Promise<void> {
+  const actor = { actor_kind: 'cli', actor_name: 'deploy' }
+  const object = { act: 'client.create', object_kind: 'client', object_id: newId(), changes: '{}' }
+  await db
+    .insertInto('audit_events')
+    .values({ organization_id: organizationId, id: newId(), at, ...actor, ...object })
+    .execute()
+}
+
+const userId = newId()
+
+async function addSession(db: TestDb, _: AgedEndpoint, expires_at: Date): Promise<void> {
+  const at = daysAgo(3_000)
+  const user = { id: userId, email: 'ada@example.com', name: 'Ada', created_at: at }
+  await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const times = { created_at: at, seen_at: at, expires_at }
+  const from = { user_agent: '', ip: '192.0.2.1' }
+  await db
+    .insertInto('sessions')
+    .values({ id: newId(), token_hash: randomBytes(32), user_id: userId, ...times, ...from })
+    .execute()
+}
+
+async function addLink(db: TestDb, _: AgedEndpoint, expires_at: Date): Promise<void> {
+  const ids = { id: newId(), token_hash: randomBytes(32), email: 'ada@example.com' }
+  await db
+    .insertInto('sign_in_links')
+    .values({ ...ids, purpose: 'invitation', created_at: daysAgo(3_000), expires_at })
+    .execute()
+}
+
+async function addAccountEvent(db: TestDb, _: AgedEndpoint, at: Date): Promise<void> {
+  await db.insertInto('account_events').values({ id: newId(), at, actor_kind: 'cli', act: 'user_created' }).execute()
+}

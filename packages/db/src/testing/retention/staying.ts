@@ -1,0 +1,40 @@
+import { type AgedEndpoint, daysAgo } from '../aged-rows.ts'
+import { addCall, addCustomer } from '../call-factories.ts'
+import type { TestDb } from '../connect.ts'
+
+/** What is never removed, of a long time ago. */
+export async function addWhatStays(testDb: TestDb, endpoint: AgedEndpoint): Promise<void> {
+  const { organizationId, clientId } = endpoint
+  const at = daysAgo(3_000)
+  const customer_id = await addCustomer(testDb, organizationId, clientId, { first_call_at: at, last_call_at: at })
+  const callId = await addCall(testDb, organizationId, clientId, { customer_id, created_at: at })
+  const organization_id = organizationId
+  await testDb.insertInto('call_evaluations').values({ organization_id, call_id: callId, updated_at: at }).execute()
+  await testDb
+    .insertInto('evaluation_versions')
+    .values({
+      organization_id,
+      call_id: callId,
+      domain: 'lead_quality',
+      version: 1,
+      source: 'import',
+      result: '{}',
+      created_at: at
+    })
+    .execute()
+  await addWork(testDb, endpoint, 'waiting', at)
+  await addWork(testDb, endpoint, 'running', at)
+}
+
+export async function addWork(
+  db: TestDb,
+  { organizationId, spareCalls }: AgedEndpoint,
+  state: string,
+  run_after: Date
+): Promise<void> {
+  const callId = spareCalls.pop() ?? ''
+  await db
+    .insertInto('evaluation_work')
+    .values({ organization_id: organizationId, call_id: callId, domain: 'lead_quality', state, attempts: 1, run_after })
+    .execute()
+}

@@ -12,4 +12,5 @@ export { newCaller, reportsOf, type TestCaller, type TestReport, tracesOf } from
 export { changingCommands } from './changing-commands.ts'
 export { listCommands } from './list-commands.ts'
 export { type ChangingCommand, hunter } from './prepare-changes.ts'
-export { addTestClient, endpointOf, findCustomerId, incoming, judge, reject, type TestClient } from './told-client.ts'
+export { customerOf, deliver, everythingTold, hoursFromNow, tell, tellEverything, toldNumbers } from './told-callers.ts'
+export { addTestClient, endpointOf, findCustomerId, incoming, reject, type TestClient } from './told-client.ts'

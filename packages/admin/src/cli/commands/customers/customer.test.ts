@@ -10,18 +10,21 @@ import {
   type Outcome,
   recordRejections
 } from '@callbook/calls'
-import { insertAuditEvent, newId, ping } from '@callbook/db'
+import { newId, ping } from '@callbook/db'
 import { dumpRows, findDiscrepancies } from '@callbook/db/testing'
-import { type CallId, type CustomerId, parseErasureKey } from '@callbook/domain'
+import { type CustomerId, parseErasureKey } from '@callbook/domain'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   addTestClient,
   createAdmin,
+  customerOf,
+  deliver,
   endpointOf,
   erasureKey,
+  everythingTold,
   findCustomerId,
+  hoursFromNow,
   incoming,
-  judge,
   newCaller,
   reject,
   reportsOf,
@@ -29,6 +32,9 @@ import {
   type TestCaller,
   type TestClient,
   type TestReport,
+  tell,
+  tellEverything,
+  toldNumbers,
   tracesOf
 } from '../../../testing/index.ts'
 
@@ -36,17 +42,16 @@ const { db, testDb, env, json, error } = await createAdmin()
 const connection = { connectionString: env['DATABASE_URL'] ?? '', onIdleError: () => {}, now: () => new Date() }
 const withKey = { ...connection, erasureKey: parseErasureKey(erasureKey) }
 const writer = createReportWriter(withKey)
+const told = { db, testDb, writer }
 afterAll(() => writer.close())
-
-const hourMs = 3_600_000
 
 describe('customer erase', () => {
   it('leaves nothing of a caller in any column of any table, and everything of others', async () => {
     const client = await addTestClient(testDb)
     const [caller, other] = [newCaller(), newCaller()]
-    await tellEverything(client, other)
+    await tellEverything(told, client, other)
     const before = await rowsAbout(other)
-    const id = await tellEverything(client, caller)
+    const id = await tellEverything(told, client, caller)
     expect((await rowsAbout(caller)).length).toBeGreaterThan(20)
 
     const erased = await json(['customer', 'erase', id])
@@ -60,7 +65,7 @@ describe('customer erase', () => {
 
   it('leaves of what was audited that it was done, by whom, and what names nobody', async () => {
     const client = await addTestClient(testDb)
-    const id = await tellEverything(client, newCaller())
+    const id = await tellEverything(told, client, newCaller())
 
     await json(['customer', 'erase', id])
 
@@ -71,7 +76,7 @@ describe('customer erase', () => {
       .where('act', '<>', 'customer.erase')
       .execute()
     const changes = events.map((event) => ({ ...event, changes: JSON.parse(event.changes) }))
-    const note = { note: { before: null, after: null }, texts: { after: null }, ...numbers }
+    const note = { note: { before: null, after: null }, texts: { after: null }, ...toldNumbers }
     const search = { number: { after: null }, filter: { after: null }, rows: { after: 4 } }
     expect(changes).toHaveLength(10)
     for (const event of changes) {
@@ -81,7 +86,7 @@ describe('customer erase', () => {
 
   it('tells the same when asked what it would do, and does nothing', async () => {
     const client = await addTestClient(testDb)
-    const id = await tellEverything(client, newCaller())
+    const id = await tellEverything(told, client, newCaller())
     const before = await dumpRows(testDb)
 
     const erased = await json(['customer', 'erase', id, '--dry-run'])
@@ -94,16 +99,16 @@ describe('customer erase', () => {
     const caller = newCaller()
     const client = await addTestClient(testDb)
     const others = [await addTestClient(testDb, client.organizationId), await addTestClient(testDb)]
-    for (const other of others) await tell(other, caller)
+    for (const other of others) await tell(told, other, caller)
     const before = await rowsAbout(caller)
-    const id = await tell(client, caller)
+    const id = await tell(told, client, caller)
 
     await json(['customer', 'erase', id])
 
     expect(await rowsAbout(caller)).toEqual(before)
     for (const other of others) {
       const known = await findCustomerId(testDb, other, caller)
-      expect(await tell(other, caller)).toBe(known)
+      expect(await tell(told, other, caller)).toBe(known)
     }
   })
 
@@ -112,14 +117,14 @@ describe('customer erase', () => {
     const caller = newCaller()
     const stored = reportsOf(caller, hoursFromNow(-2), newId())
     const neverStored = () => reportsOf(caller, hoursFromNow(-3), newId())
-    await deliver(client, stored)
-    const id = await customerOf(client, caller)
+    await deliver(told, client, stored)
+    const id = await customerOf(told, client, caller)
     const drain = await spool(client, [...neverStored(), ...stored])
     await json(['customer', 'erase', id])
 
-    expect(kindsOf(await deliver(client, stored))).toEqual(new Set(['duplicate']))
-    expect(kindsOf(await deliver(client, stored, hoursFromNow(25)))).toEqual(new Set(['stored']))
-    expect(kindsOf(await deliver(client, neverStored()))).toEqual(new Set(['stored']))
+    expect(kindsOf(await deliver(told, client, stored))).toEqual(new Set(['duplicate']))
+    expect(kindsOf(await deliver(told, client, stored, hoursFromNow(25)))).toEqual(new Set(['stored']))
+    expect(kindsOf(await deliver(told, client, neverStored()))).toEqual(new Set(['stored']))
     await drain()
     for (const report of neverStored()) await release(client, report)
     for (const report of neverStored()) await handOver(client, report)
@@ -129,9 +134,9 @@ describe('customer erase', () => {
     expect(await findDiscrepancies(testDb, client.organizationId)).toEqual([])
     expect(await countCalls(client)).toBe(4 * 4)
 
-    await deliver(client, reportsOf(caller, hoursFromNow(1), newId()))
+    await deliver(told, client, reportsOf(caller, hoursFromNow(1), newId()))
     expect(await findCustomerId(testDb, client, caller)).not.toBe(id)
-    expect(await findCustomer(await customerOf(client, caller))).toMatchObject({
+    expect(await findCustomer(await customerOf(told, client, caller))).toMatchObject({
       phone_number: caller.number,
       total_calls: 4
     })
@@ -140,7 +145,7 @@ describe('customer erase', () => {
 
   it('needs the key that others were erased with', async () => {
     const client = await addTestClient(testDb)
-    const [first, second] = [await tell(client, newCaller()), await tell(client, newCaller())]
+    const [first, second] = [await tell(told, client, newCaller()), await tell(told, client, newCaller())]
     const { ERASURE_KEY: _, ...withoutKey } = env
     const withAnother = { ...env, ERASURE_KEY: Buffer.alloc(32, 9).toString('base64') }
 
@@ -153,7 +158,7 @@ describe('customer erase', () => {
   })
 
   it('tells a person what it removed', async () => {
-    const id = await tell(await addTestClient(testDb), newCaller())
+    const id = await tell(told, await addTestClient(testDb), newCaller())
 
     const { stdout } = await runAdmin(env, ['customer', 'erase', id])
 
@@ -162,100 +167,8 @@ describe('customer erase', () => {
   })
 })
 
-/** A call with each provider, what was made of it, and what was not made of it. */
-async function tellEverything(client: TestClient, caller: TestCaller): Promise<CustomerId> {
-  const id = await tell(client, caller)
-  const calls = await testDb.selectFrom('calls').select('id').where('customer_id', '=', id).execute()
-  for (const call of calls) await judge(db, client, call.id as CallId, caller)
-  const { word } = caller
-  await testDb
-    .updateTable('customers')
-    .set({ metadata: JSON.stringify({ word }) })
-    .where('id', '=', id)
-    .execute()
-  const [first] = calls
-  const work = { organization_id: client.organizationId, call_id: first?.id ?? '', domain: 'lead_quality' }
-  const failed = { state: 'failed', attempts: 10, run_after: new Date(), last_error: word, lease_id: newId() }
-  await testDb
-    .insertInto('evaluation_work')
-    .values({ ...work, ...failed })
-    .execute()
-
-  for (const report of reportsOf(caller, hoursFromNow(-5), newId())) await reject(db, client, report)
-  await audit(client, 'customer', id, caller)
-  for (const call of calls) await audit(client, 'call', call.id, caller)
-
-  const odd = { text: `From tel:${caller.number} by ${word}`, other: caller.number.slice(2) }
-  await reject(db, client, { provider: 'vapi', body: JSON.stringify(odd) })
-
-  return id
-}
-
-/** What an event may tell of a caller, and of how callers were looked for. */
-async function audit(
-  { organizationId }: TestClient,
-  objectKind: string,
-  objectId: string,
-  { email, name, number, word }: TestCaller
-): Promise<void> {
-  const actor = { kind: 'user', id: newId(), name: 'Ada' } as const
-  const changes = { note: { before: `not ${word}`, after: word }, texts: { after: [word] }, ...numbers }
-  const told = { act: 'call.note', objectKind, objectId, changes }
-  await insertAuditEvent(db, organizationId, actor, told, new Date())
-
-  const filters = { number: { after: number }, filter: { after: { email, start: name } }, rows: { after: 4 } }
-  const search = { act: 'calls.export', objectKind: 'client', objectId: newId(), changes: filters }
-  await insertAuditEvent(db, organizationId, actor, search, new Date())
-}
-
-const numbers = { domain: { after: 'lead_quality' }, score: { before: null, after: 70 } }
-
-function everythingTold({ organizationId, clientId }: TestClient, id: CustomerId) {
-  return {
-    id,
-    organization_id: organizationId,
-    client_id: clientId,
-    calls: 4,
-    transcripts: 4,
-    summaries: 4,
-    recording_urls: 3,
-    structured_data: 3,
-    metadata: 3,
-    prompts: 4,
-    raw_reports: 5,
-    evaluations: 16,
-    evaluation_errors: 1,
-    rejected_reports: 6
-  }
-}
-
-/** A call with each provider. */
-async function tell(client: TestClient, caller: TestCaller): Promise<CustomerId> {
-  await deliver(client, reportsOf(caller, hoursFromNow(-2), newId()))
-
-  return await customerOf(client, caller)
-}
-
-async function deliver(
-  client: TestClient,
-  reports: readonly TestReport[],
-  receivedAt = new Date()
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const report of reports) outcomes.push(await writer.append(incoming(client, report, receivedAt)))
-
-  return outcomes
-}
-
 function kindsOf(outcomes: readonly Outcome[]): ReadonlySet<string> {
   return new Set(outcomes.map(({ kind }) => kind))
-}
-
-async function customerOf(client: TestClient, caller: TestCaller): Promise<CustomerId> {
-  const id = await findCustomerId(testDb, client, caller)
-  if (id === undefined) throw new Error('the caller is no customer')
-
-  return id
 }
 
 /** Keeps reports as while the database is away; resolves with what takes them there. */
@@ -310,10 +223,6 @@ async function countCalls({ organizationId }: TestClient): Promise<number> {
   const calls = await testDb.selectFrom('calls').select('id').where('organization_id', '=', organizationId).execute()
 
   return calls.length
-}
-
-function hoursFromNow(hours: number): Date {
-  return new Date(Date.now() + hours * hourMs)
 }
 
 async function findCustomer(id: CustomerId) {

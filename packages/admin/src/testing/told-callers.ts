@@ -1,0 +1,114 @@
+import type { Outcome, ReportWriter } from '@callbook/calls'
+import { insertAuditEvent, newId } from '@callbook/db'
+import type { TestDatabase } from '@callbook/db/testing'
+import type { CallId, CustomerId } from '@callbook/domain'
+import { reportsOf, type TestCaller, type TestReport } from './caller.ts'
+import { findCustomerId, incoming, judge, reject, type TestClient } from './told-client.ts'
+
+/** Where it is told of callers, and by whom. */
+export interface Telling extends TestDatabase {
+  readonly writer: Pick<ReportWriter, 'append'>
+}
+
+const hourMs = 3_600_000
+
+/** A call with each provider, what was made of it, and what was not made of it. */
+export async function tellEverything(told: Telling, client: TestClient, caller: TestCaller): Promise<CustomerId> {
+  const { db, testDb } = told
+  const id = await tell(told, client, caller)
+  const calls = await testDb.selectFrom('calls').select('id').where('customer_id', '=', id).execute()
+  for (const call of calls) await judge(db, client, call.id as CallId, caller)
+  const { word } = caller
+  await testDb
+    .updateTable('customers')
+    .set({ metadata: JSON.stringify({ word }) })
+    .where('id', '=', id)
+    .execute()
+  const [first] = calls
+  const work = { organization_id: client.organizationId, call_id: first?.id ?? '', domain: 'lead_quality' }
+  const failed = { state: 'failed', attempts: 10, run_after: new Date(), last_error: word, lease_id: newId() }
+  await testDb
+    .insertInto('evaluation_work')
+    .values({ ...work, ...failed })
+    .execute()
+
+  for (const report of reportsOf(caller, hoursFromNow(-5), newId())) await reject(db, client, report)
+  await audit(db, client, 'customer', id, caller)
+  for (const call of calls) await audit(db, client, 'call', call.id, caller)
+
+  const odd = { text: `From tel:${caller.number} by ${word}`, other: caller.number.slice(2) }
+  await reject(db, client, { provider: 'vapi', body: JSON.stringify(odd) })
+
+  return id
+}
+
+/** What an event may tell of a caller, and of how callers were looked for. */
+async function audit(
+  db: Telling['db'],
+  { organizationId }: TestClient,
+  objectKind: string,
+  objectId: string,
+  { email, name, number, word }: TestCaller
+): Promise<void> {
+  const actor = { kind: 'user', id: newId(), name: 'Ada' } as const
+  const changes = { note: { before: `not ${word}`, after: word }, texts: { after: [word] }, ...toldNumbers }
+  const told = { act: 'call.note', objectKind, objectId, changes }
+  await insertAuditEvent(db, organizationId, actor, told, new Date())
+
+  const filters = { number: { after: number }, filter: { after: { email, start: name } }, rows: { after: 4 } }
+  const search = { act: 'calls.export', objectKind: 'client', objectId: newId(), changes: filters }
+  await insertAuditEvent(db, organizationId, actor, search, new Date())
+}
+
+/** What an event keeps: numbers name nobody. */
+export const toldNumbers = { domain: { after: 'lead_quality' }, score: { before: null, after: 70 } }
+
+/** What an erasure tells of it. */
+export function everythingTold({ organizationId, clientId }: TestClient, id: CustomerId) {
+  return {
+    id,
+    organization_id: organizationId,
+    client_id: clientId,
+    calls: 4,
+    transcripts: 4,
+    summaries: 4,
+    recording_urls: 3,
+    structured_data: 3,
+    metadata: 3,
+    prompts: 4,
+    raw_reports: 5,
+    evaluations: 16,
+    evaluation_errors: 1,
+    rejected_reports: 6
+  }
+}
+
+/** A call with each provider. */
+export async function tell(told: Telling, client: TestClient, caller: TestCaller): Promise<CustomerId> {
+  await deliver(told, client, reportsOf(caller, hoursFromNow(-2), newId()))
+
+  return await customerOf(told, client, caller)
+}
+
+export async function deliver(
+  { writer }: Telling,
+  client: TestClient,
+  reports: readonly TestReport[],
+  receivedAt = new Date()
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const report of reports) outcomes.push(await writer.append(incoming(client, report, receivedAt)))
+
+  return outcomes
+}
+
+export async function customerOf(told: Telling, client: TestClient, caller: TestCaller): Promise<CustomerId> {
+  const id = await findCustomerId(told.testDb, client, caller)
+  if (id === undefined) throw new Error('the caller is no customer')
+
+  return id
+}
+
+export function hoursFromNow(hours: number): Date {
+  return new Date(Date.now() + hours * hourMs)
+}

@@ -154,5 +154,10 @@ describe('over a socket', () => {
 })
 
 function open(connectionString: string): Database {
-  return createDatabase({ connectionString, maxConnections: 2, onIdleError: () => undefined })
+  return createDatabase({
+    connectionString,
+    maxConnections: 2,
+    connectionTimeoutMs: 60_000,
+    onIdleError: () => undefined
+  })
 }

@@ -25,7 +25,8 @@ export function startApp(connectionString: string, options: AppOptions = {}): Ap
   const { writer, limit, maxConnections = 4, ...passed } = options
   const { logger = createQuietLogger(), now = () => new Date(), erasureKey } = passed
   const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
-  const db = createDatabase({ ...connection, maxConnections })
+  // A busy machine may take its time to open a connection.
+  const db = createDatabase({ ...connection, maxConnections, connectionTimeoutMs: 60_000 })
   const metrics = createIngestMetrics(new Registry())
   const app = buildApp({
     ...passed,

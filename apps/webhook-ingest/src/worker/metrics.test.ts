@@ -48,7 +48,12 @@ it('tell nothing that is not known, but the rest', async () => {
 
 function startScraping(now: () => Date, url: string): () => Promise<Record<string, number>> {
   const registry = new Registry()
-  const own = createDatabase({ connectionString: url, maxConnections: 1, onIdleError: () => undefined })
+  const own = createDatabase({
+    connectionString: url,
+    maxConnections: 1,
+    connectionTimeoutMs: 60_000,
+    onIdleError: () => undefined
+  })
   onTestFinished(() => own.destroy())
   const job = { name: 'evaluation', measure: () => measureEvaluationBacklog(own, true, now()) }
   addJobGauges(registry, { jobs: [job], now, running: () => 0 })

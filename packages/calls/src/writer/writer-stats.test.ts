@@ -6,7 +6,7 @@ import { someReport } from '../testing/index.ts'
 import { createReportWriter, type SettledBatch } from './index.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const db = createDatabase({ connectionString, maxConnections: 2, onIdleError: () => {} })
+const db = createDatabase({ connectionString, maxConnections: 2, connectionTimeoutMs: 60_000, onIdleError: () => {} })
 afterAll(() => db.destroy())
 
 describe('a writer', () => {
@@ -61,7 +61,12 @@ describe('a writer', () => {
 
 describe('the use of a pool', () => {
   it('counts who waits for a connection of a database', async () => {
-    const own = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => {} })
+    const own = createDatabase({
+      connectionString,
+      maxConnections: 1,
+      connectionTimeoutMs: 60_000,
+      onIdleError: () => {}
+    })
     const query = (db: Queryable) => db.selectFrom('organizations').select('id').execute()
 
     const { during, waiting } = await own.transaction().execute(async (tx) => {

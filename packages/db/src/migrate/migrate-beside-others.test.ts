@@ -154,7 +154,12 @@ function migration(...statements: readonly string[]): Migration {
 /** A migrated database: for the runner, for somebody else, and for a service. */
 async function open(): Promise<{ db: Database; other: Database; service: Database }> {
   const connectionString = await createTestDatabaseUrl()
-  const service = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined })
+  const service = createDatabase({
+    connectionString,
+    maxConnections: 1,
+    connectionTimeoutMs: 60_000,
+    onIdleError: () => undefined
+  })
   const [db, other] = [connectAdmin(connectionString), connectAdmin(connectionString)]
   onTestFinished(() => Promise.all([db, other, service].map((one) => one.destroy())).then(() => undefined))
 

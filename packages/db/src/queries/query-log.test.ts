@@ -11,7 +11,13 @@ const connectionString = await createTestDatabaseUrl()
 it('tells what each query did to which table, how long it took, and nothing of what it was about', async () => {
   const queries: EndedQuery[] = []
   const onQuery = (query: EndedQuery) => queries.push(query)
-  const db = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined, onQuery })
+  const db = createDatabase({
+    connectionString,
+    maxConnections: 1,
+    connectionTimeoutMs: 60_000,
+    onIdleError: () => undefined,
+    onQuery
+  })
   onTestFinished(() => db.destroy())
   const id = newId<OrganizationId>()
   const unread = { read: () => undefined, key: id, isShort: true }

@@ -28,7 +28,12 @@ describe('sentStatements', () => {
 
 describe('checkSentStatements', () => {
   it('finds a breach by any connection of a service, over several lines or in a prepared statement', async () => {
-    const options = { connectionString: serverUrl, maxConnections: 1, onIdleError: () => undefined }
+    const options = {
+      connectionString: serverUrl,
+      maxConnections: 1,
+      connectionTimeoutMs: 60_000,
+      onIdleError: () => undefined
+    }
     const service = createDatabase(options)
     const writer = createPool(options)
     onTestFinished(() => Promise.all([service.destroy(), writer.end()]).then(() => undefined))

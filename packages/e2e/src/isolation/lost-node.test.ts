@@ -13,7 +13,12 @@ import { deliverCall, startIngest, storedCalls, untilStored } from './reports.ts
 
 const { connectionString } = await startFaultyServer()
 const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
-const administrator = createPool({ connectionString, maxConnections: 1, onIdleError: () => undefined })
+const administrator = createPool({
+  connectionString,
+  maxConnections: 1,
+  connectionTimeoutMs: 60_000,
+  onIdleError: () => undefined
+})
 
 beforeAll(loseNodes)
 afterAll(() => Promise.all([db.destroy(), administrator.end()]))

@@ -15,6 +15,7 @@ const { username, password } = new URL(DATABASE_URL)
 const administrator = createPool({
   connectionString,
   maxConnections: 1,
+  connectionTimeoutMs: 60_000,
   onIdleError: () => undefined,
   applicationName: 'administrator'
 })

@@ -8,6 +8,7 @@ import { commitPipeline, runPipeline } from './named-query.ts'
 const pool = createPool({
   connectionString: await createEmptyDatabaseUrl(),
   maxConnections: 1,
+  connectionTimeoutMs: 60_000,
   onIdleError: () => undefined
 })
 let client: PoolClient

@@ -14,6 +14,7 @@ const isYoung: (object: unknown) => boolean = runInThisContext('(object) => %InY
 const pool = createPool({
   connectionString: await createEmptyDatabaseUrl(),
   maxConnections: 1,
+  connectionTimeoutMs: 60_000,
   onIdleError: () => undefined
 })
 afterAll(() => pool.end())

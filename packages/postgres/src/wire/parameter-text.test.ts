@@ -5,7 +5,12 @@ import { createEmptyDatabaseUrl } from '../testing/index.ts'
 import type { Parameter } from './message-writer.ts'
 
 const connectionString = await createEmptyDatabaseUrl()
-const pool = createPool({ connectionString, maxConnections: 1, onIdleError: () => undefined })
+const pool = createPool({
+  connectionString,
+  maxConnections: 1,
+  connectionTimeoutMs: 60_000,
+  onIdleError: () => undefined
+})
 afterAll(() => pool.end())
 
 describe('a parameter', () => {

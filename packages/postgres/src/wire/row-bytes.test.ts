@@ -9,6 +9,7 @@ import type { RowBuffer } from './tap/row-buffer.ts'
 const pool = createPool({
   connectionString: await createEmptyDatabaseUrl(),
   maxConnections: 1,
+  connectionTimeoutMs: 60_000,
   onIdleError: () => undefined
 })
 afterAll(() => pool.end())

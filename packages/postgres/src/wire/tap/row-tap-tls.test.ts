@@ -20,6 +20,7 @@ await once(proxy, 'listening')
 const pool = createPool({
   connectionString: urlOfProxy(),
   maxConnections: 1,
+  connectionTimeoutMs: 60_000,
   onIdleError: () => undefined
 })
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from './browser.ts'
@@ -116,4 +117,16 @@ async function releaseReport(page: Page): Promise<void> {
   await expectUsable(page, 'a report that was refused')
   await page.getByRole('button', { name: 'Release report' }).click()
   await page.getByText('Stored as the call').waitFor()
+  await page.keyboard.press('Escape')
+
+  const long = { ...reportOf('third'), note: 'x'.repeat(1_000_000) }
+  await addRefusedReport(inject('console').dataDir, organization, long)
+  await page.getByRole('link', { name: 'Expected string' }).click()
+  await page.getByText(/^Its first 100,000 characters of 1,000,/).waitFor()
+  await expectUsable(page, 'a long report')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click()
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toBe(JSON.stringify(long))
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RejectionWithBody, Release } from '../../api/schema.ts'
-import { CopyText } from '../../copy/copy-text.tsx'
 import { Fact, Facts } from '../../facts/facts.tsx'
 import { Failure } from '../../failure/failure.tsx'
 import { useAct } from '../../form/use-act.ts'
@@ -9,6 +8,7 @@ import { useMay } from '../../session/acts.ts'
 import { Status } from '../../status/status.tsx'
 import { Time } from '../../time/time.tsx'
 import { rejectionQuery, rejectionsQuery, releaseReport } from './rejections.ts'
+import { ReportBody } from './report-body.tsx'
 
 interface ReportDialogProps {
   readonly organization: string
@@ -73,7 +73,7 @@ function Report({ organization, endpoint, report }: ReportProps) {
       {report.body === null ? (
         <Text>What was delivered is no JSON, and was not kept: it cannot be released.</Text>
       ) : (
-        <CopyText value={indented(report.body)} what="the report" />
+        <ReportBody body={report.body} fileName={`report-${report.request_id}.json`} />
       )}
       <Failure error={releasing.error} />
       <div role="status">{releasing.data !== undefined && <Outcome release={releasing.data} />}</div>
@@ -98,13 +98,4 @@ function Outcome({ release }: { readonly release: Release }) {
       Stored as the call <code>{release.call_id}</code>
     </Status>
   )
-}
-
-/** As people read it; as it is where it is no JSON by now. */
-function indented(json: string): string {
-  try {
-    return JSON.stringify(JSON.parse(json), null, 2)
-  } catch {
-    return json
-  }
 }

@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('lists', () => {
   })
 })
 
-/** What stands in the row that has the focus. */
+/** The name of the row that has the focus. */
 async function selectedRow(page: Page): Promise<string> {
-  return await page.evaluate("document.activeElement?.closest('tbody tr')?.textContent ?? ''")
+  return await page.evaluate("document.activeElement?.closest('tbody tr')?.cells[0].textContent ?? ''")
 }

@@ -1,4 +1,5 @@
 import type { Defaults } from './arguments.ts'
+import { benchConsole, consoleDefaults } from './console/command.ts'
 import { benchLoad, loadDefaults } from './data/command.ts'
 import { benchFairness, fairnessDefaults } from './fairness/command.ts'
 import { benchIngest, ingestDefaults } from './ingest/command.ts'
@@ -26,6 +27,12 @@ export const commands: readonly Command[] = [
     about: 'pages of lists with their exact totals, beside other ways to serve them',
     defaults: readDefaults,
     run: benchRead
+  },
+  {
+    name: 'console',
+    about: 'what it costs a request of the console to find its session',
+    defaults: consoleDefaults,
+    run: benchConsole
   },
   {
     name: 'soak',

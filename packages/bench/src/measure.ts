@@ -40,6 +40,7 @@ export async function measure(
     return {
       per_second: count / seconds,
       p50_ms: percentile(latencies, 50),
+      p95_ms: percentile(latencies, 95),
       p99_ms: percentile(latencies, 99),
       refused,
       service_cpu_us: used('service') / count,

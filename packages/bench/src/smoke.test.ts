@@ -55,6 +55,14 @@ describe('npm run bench', () => {
     expect(samples.filter(({ metrics }) => (metrics['refused'] ?? 0) > 0)).toEqual([])
   })
 
+  it('tells what it costs to find a session', async () => {
+    await run('console', '--people=3', '--connections=1', ...quick)
+
+    const { comparisons } = await readResult('console')
+    expect(comparisons[0]?.metrics['queries']?.median).toBeCloseTo(2, 1)
+    expect(comparisons[0]?.metrics['p95_ms']?.median).toBeGreaterThan(0)
+  })
+
   it('tells what one tenant feels while another does harm', async () => {
     await run('fairness', '--calls=400', '--settle-seconds=0', '--only=nobody has', ...quick.filter(isTaken))
 

@@ -34,19 +34,28 @@ function describe({ cores, cpu, memoryGb, node, system }: Machine): string {
   return `${cores} cores of ${cpu}, ${memoryGb} GB, ${system}, Node ${node}; load generator and PostgreSQL on the same machine`
 }
 
+const figures = [
+  ['p50 ms', 'p50_ms'],
+  ['p95 ms', 'p95_ms'],
+  ['p99 ms', 'p99_ms'],
+  ['queries', 'queries'],
+  ['CPU µs', 'service_cpu_us'],
+  ['RSS MB', 'rss_mb'],
+  ['load average', 'load_average']
+] as const
+
+/** Every figure that was measured of anybody. */
 function figureTable(comparisons: readonly Comparison[]): string[] {
+  const shown = figures.filter(([, name]) => comparisons.some(({ metrics }) => metrics[name] !== undefined))
   const rows = comparisons.map(({ contender, point, metrics, ratios }) => [
     point,
     contender,
     cell(metrics['per_second']),
-    short(metrics['p50_ms']?.median),
-    short(metrics['p99_ms']?.median),
-    short(metrics['service_cpu_us']?.median),
-    short(metrics['rss_mb']?.median),
+    ...shown.map(([, name]) => short(metrics[name]?.median)),
     contender === subject ? '' : cell(ratios['per_second'])
   ])
 
-  return table(['', '', 'per second', 'p50 ms', 'p99 ms', 'CPU µs', 'RSS MB', `${subject} is × as fast`], rows)
+  return table(['', '', 'per second', ...shown.map(([head]) => head), `${subject} is × as fast`], rows)
 }
 
 /** Many points: one line each, with the figures of the subject and how many times as fast it is as each contender. */

@@ -48,14 +48,14 @@ describe.skipIf(!hasBrowser)('the shell of the console', () => {
     const { page } = await signUp('bea')
     await page.keyboard.press('Tab')
 
-    await expect
-      .poll(async () => {
-        // A letter that comes too long after `g` is one by itself.
-        await page.keyboard.press('g')
-        await page.keyboard.press('d')
-        return await page.locator('h1:focus').textContent()
-      })
-      .toBe('Deliveries')
+    const heading = page.locator('h1:focus', { hasText: 'Deliveries' })
+    const goThere = async () => {
+      await page.keyboard.press('g')
+      await page.keyboard.press('d')
+      return await heading.waitFor({ timeout: 10_000 }).then(() => 'there', String)
+    }
+    // A letter that comes too long after `g` is one by itself.
+    await expect.poll(goThere).toBe('there')
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).locator('input:focus').pressSequentially('sett')
     await page.keyboard.press('Enter')

@@ -61,6 +61,7 @@ insert into placement (name, kind) values
   ('recovery_codes', 'reference'),
   ('clients', 'distributed'),
   ('customers', 'distributed'),
+  ('customer_counts', 'distributed'),
   ('calls', 'distributed'),
   ('raw_reports', 'distributed'),
   ('idempotency_marks', 'distributed'),

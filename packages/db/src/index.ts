@@ -60,7 +60,6 @@ export {
 export { type AuditName, listAuditNames } from './queries/audit/audit-names.ts'
 export type { CallFilter } from './queries/calls/call-filter.ts'
 export { callColumns, callWithTranscriptColumns, findCall, listCalls } from './queries/calls/calls.ts'
-export { allClients, type Period, startOf } from './queries/calls/periods.ts'
 export { countRecentCalls } from './queries/calls/recent-calls.ts'
 export { chunk } from './queries/chunk.ts'
 export { lockClient, updateClient } from './queries/clients/client-changes.ts'
@@ -74,6 +73,10 @@ export {
   listClients,
   readClients
 } from './queries/clients/clients.ts'
+export { countAnew } from './queries/counts/count-anew.ts'
+export { type CountChange, changeCounts } from './queries/counts/count-changes.ts'
+export { type CountedTable, countedCalls, countedCustomers } from './queries/counts/counted-tables.ts'
+export { allClients, type Period, startOf } from './queries/counts/periods.ts'
 export { type CustomerFilter, customerColumns, findCustomer, listCustomers } from './queries/customers/customers.ts'
 export { readDatabaseTime } from './queries/database-time.ts'
 export * from './queries/endpoints/index.ts'

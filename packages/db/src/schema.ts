@@ -64,8 +64,10 @@ export interface AuditEvents {
 export interface CallCounts {
   calls: number;
   client_id: string;
+  facets: number[] | null;
   organization_id: string;
   period: string;
+  progress: number[] | null;
   starts_at: Timestamp;
 }
 
@@ -132,6 +134,15 @@ export interface Clients {
   status: string;
   subscription_plan: string;
   type: string;
+}
+
+export interface CustomerCounts {
+  client_id: string;
+  customers: number;
+  facets: number[] | null;
+  organization_id: string;
+  period: string;
+  starts_at: Timestamp;
 }
 
 export interface Customers {
@@ -350,6 +361,7 @@ export interface Schema {
   call_evaluations: CallEvaluations;
   calls: Calls;
   clients: Clients;
+  customer_counts: CustomerCounts;
   customers: Customers;
   erased_callers: ErasedCallers;
   evaluation_versions: EvaluationVersions;

@@ -39,9 +39,21 @@ export const callColumns = [
 /** What a call took before it was stored. */
 const reportingDelayMs = 4_000
 
+/** What a call is counted by. */
+export function facetsOf({ texts }: World, call: number) {
+  const { direction, status, evaluationStatus, variety } = traitsOf(call)
+  const { needsReview } = itemAt(texts, variety)
+
+  return {
+    ...{ direction, status, evaluation_status: evaluationStatus },
+    human_review_required: evaluationStatus === 'pending' ? null : needsReview
+  }
+}
+
 export function callRow(world: World, call: number): Row {
   const { plan, texts } = world
-  const { direction, status, evaluationStatus, variety } = traitsOf(call)
+  const { variety } = traitsOf(call)
+  const { direction, status, evaluation_status, human_review_required } = facetsOf(world, call)
   const { organizationId, clientId } = world.tenantOf(plan.clientOf[call] ?? -1)
   const customer = plan.customerOf[call] ?? -1
   const { firstName, lastName } = nameOf(customer === -1 ? variety : customer)
@@ -78,8 +90,8 @@ export function callRow(world: World, call: number): Row {
     text.structuredData,
     text.transcript,
     text.messages,
-    evaluationStatus,
-    evaluationStatus === 'pending' ? null : text.needsReview,
+    evaluation_status,
+    human_review_required,
     storedAt,
     storedAt
   ]

@@ -11,7 +11,7 @@ import {
   listCalls,
   listCustomers
 } from '@callbook/db'
-import { readPage } from '@callbook/db/testing'
+import { findWrongCounters, readPage } from '@callbook/db/testing'
 import type { ClientId } from '@callbook/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -63,6 +63,10 @@ describe('fill', () => {
     ]
   ])('leaves %s that add up', async (_, counted, expected) => {
     expect(await figure(counted)).toBe(await figure(expected))
+  })
+
+  it('leaves counters of what calls and customers are filtered by', async () => {
+    for (const organization of organizations) expect(await findWrongCounters(db, organization)).toEqual([])
   })
 
   it('gives the first organization its share, and the product reads what was filled in', async () => {

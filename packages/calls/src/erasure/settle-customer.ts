@@ -1,5 +1,5 @@
-import type { Queryable } from '@callbook/db'
-import type { CallId, CustomerId, OrganizationId } from '@callbook/domain'
+import { type CountChange, countAnew, countedCustomers, type Queryable } from '@callbook/db'
+import type { CallId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { recountCustomer } from '../model/recount-customer.ts'
 import { removeAuditMentions, removeAuditTexts } from './audit-texts.ts'
@@ -24,7 +24,8 @@ export async function settleCustomer(tx: Queryable, calls: CustomerCalls): Promi
   await removeAuditMentions(tx, organizationId, customer)
   const later = await takeCalls(tx, organizationId, customerId)
   await tx.deleteFrom('customers').where('organization_id', '=', organizationId).where('id', '=', customerId).execute()
-  if (later.length > 0) await makeCustomer(tx, customer, later, calls.erasedAt)
+  const made = later.length === 0 ? undefined : await makeCustomer(tx, customer, later, calls.erasedAt)
+  await countAnew(tx, countedCustomers, changesOf(customer, made))
 
   return removed
 }
@@ -84,7 +85,7 @@ async function makeCustomer(
   { organization_id, client_id, phone_number, ...counted }: CustomerRow,
   callIds: readonly CallId[],
   now: Date
-): Promise<void> {
+): Promise<MadeCustomer> {
   const id = newId<CustomerId>()
   const own = { first_name: '', last_name: '', full_name: '', named_at: null, email: '', emailed_at: null }
   const times = { created_at: now, updated_at: now }
@@ -98,5 +99,23 @@ async function makeCustomer(
     .where('organization_id', '=', organization_id)
     .where('id', 'in', callIds)
     .execute()
-  await recountCustomer(tx, organization_id as OrganizationId, id, now)
+
+  return { status: await recountCustomer(tx, organization_id as OrganizationId, id, now), createdAt: now }
+}
+
+interface MadeCustomer {
+  readonly status: CustomerStatus | undefined
+  readonly createdAt: Date
+}
+
+function changesOf(customer: CustomerRow, made: MadeCustomer | undefined): CountChange[] {
+  const { organization_id: organizationId, client_id: clientId, created_at } = customer
+  const place = { organizationId, clientId }
+  const changes: CountChange[] = [{ ...place, createdAt: new Date(created_at), before: customer, after: undefined }]
+  if (made?.status !== undefined) {
+    const { createdAt, status } = made
+    changes.push({ ...place, createdAt, before: undefined, after: { customer_status: status } })
+  }
+
+  return changes
 }

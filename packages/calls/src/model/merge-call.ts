@@ -15,6 +15,10 @@ export interface KnownCall {
   readonly started_at: string | null
   readonly ended_at: string | null
   readonly erased_at: string | null
+  readonly client_id: string
+  readonly created_at: string
+  readonly evaluation_status: string
+  readonly human_review_required: boolean | null
   /** When the first of its reports was received. */
   readonly received_at: string
   /** When the report was received that has replaced what earlier ones told. */

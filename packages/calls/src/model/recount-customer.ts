@@ -3,6 +3,7 @@ import {
   type CallDirection,
   type CallStatus,
   type CustomerId,
+  type CustomerStatus,
   customerStatus,
   isContact,
   type OrganizationId
@@ -15,13 +16,15 @@ import { orderCalls } from './call-order.ts'
  * the latest names and e-mail address. A customer without a call is gone.
  *
  * The customer is locked: no report can add a call meanwhile.
+ *
+ * @returns its status from now on; undefined once it is gone
  */
 export async function recountCustomer(
   tx: Queryable,
   organizationId: OrganizationId,
   id: CustomerId,
   now: Date
-): Promise<void> {
+): Promise<CustomerStatus | undefined> {
   const ofCustomer = { organization_id: organizationId, id }
   const { calls, contacts } = await countCalls(tx, organizationId, id)
   if (calls === 0) {
@@ -29,9 +32,10 @@ export async function recountCustomer(
       .deleteFrom('customers')
       .where((eb) => eb.and(ofCustomer))
       .execute()
-    return
+    return undefined
   }
 
+  const status = customerStatus(contacts)
   const ask = async <Answer>({ queries, read }: Part<Answer>) => read(await runEach(tx, queries))
   await runEach(tx, await orderCalls(ask, [{ organizationId, id }]))
   await tx
@@ -39,12 +43,14 @@ export async function recountCustomer(
     .set({
       total_calls: calls,
       contacts,
-      customer_status: customerStatus(contacts),
+      customer_status: status,
       created_from_call_id: await findFirstReceived(tx, organizationId, id),
       updated_at: now
     })
     .where((eb) => eb.and(ofCustomer))
     .execute()
+
+  return status
 }
 
 async function runEach(tx: Queryable, queries: readonly NamedQuery[]): Promise<{ readonly rows: object[] }[]> {

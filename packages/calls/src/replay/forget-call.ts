@@ -1,4 +1,4 @@
-import type { Queryable } from '@callbook/db'
+import { countAnew, countedCustomers, type Queryable } from '@callbook/db'
 import type { CallId, ClientId, ErasureKey, OrganizationId } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import { eraseCalls } from '../erasure/customer-calls.ts'
@@ -58,11 +58,12 @@ export async function forgetCall(
 
   await eraseCalls(tx, organizationId, [id], { erasedAt, apply: true })
   const change: Change = { field: 'caller_phone_number', from: call.row.caller_phone_number, to: null }
-  await moveCall(tx, organizationId, call, { kind: 'read', changes: [change], reports: [] }, now)
+  const counted = await moveCall(tx, organizationId, call, { kind: 'read', changes: [change], reports: [] }, now)
   await tx
     .updateTable('calls')
     .set({ caller_phone_number: null })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()
+  await countAnew(tx, countedCustomers, counted)
 }

@@ -1,9 +1,10 @@
-import type { Queryable } from '@callbook/db'
-import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
+import type { CountChange, Queryable } from '@callbook/db'
+import { type CallId, type ClientId, type CustomerId, customerStatus, type OrganizationId } from '@callbook/domain'
 import { newId, queriesFor, runInKysely } from '@callbook/postgres'
 import type { Contribution } from '../model/customer-columns.ts'
 import { customerRows } from '../model/customer-rows.ts'
 import { recountCustomer } from '../model/recount-customer.ts'
+import type { UpsertedCustomer } from '../writer/batch/add-customers.ts'
 import { upsertCustomers } from '../writer/batch/statements.ts'
 import type { Examination, ReadAgain } from './examine-call.ts'
 import type { StoredCall } from './stored-calls.ts'
@@ -17,6 +18,8 @@ const ofCustomer = [
  * Gives a call that was changed to the customer it belongs to, and counts the calls of both customers again.
  *
  * Customers are locked in the order of their numbers, as the writer of reports does.
+ *
+ * @returns how that changes what customers are counted by
  */
 export async function moveCall(
   tx: Queryable,
@@ -24,31 +27,46 @@ export async function moveCall(
   call: StoredCall,
   { changes, reports }: Extract<Examination, { kind: 'read' }>,
   now: Date
-): Promise<void> {
-  if (!changes.some(({ field }) => ofCustomer.includes(field))) return
+): Promise<CountChange[]> {
+  if (!changes.some(({ field }) => ofCustomer.includes(field))) return []
 
   const previous = await findCustomer(tx, organizationId, call.row.customer_id)
   const changed = changes.find(({ field }) => field === 'caller_phone_number')
   const number = changed === undefined ? call.row.caller_phone_number : (changed.to as string | null)
   const numbers = new Set([previous?.phone_number, number].filter((one) => typeof one === 'string').sort())
 
-  const customers = new Map<string, CustomerId>()
+  const customers = new Map<string, LockedCustomer>()
   for (const one of numbers) {
-    const id =
+    const customer =
       one === number
         ? await upsertCustomer(tx, call, reports, one, now)
         : await lockCustomer(tx, organizationId, previous?.id)
-    if (id !== undefined) customers.set(one, id)
+    if (customer !== undefined) customers.set(one, customer)
   }
 
   await tx
     .updateTable('calls')
-    .set({ customer_id: number === null ? null : (customers.get(number) ?? null) })
+    .set({ customer_id: number === null ? null : (customers.get(number)?.id ?? null) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', call.row.id)
     .execute()
   if (previous !== undefined && gaveEmail(call, previous)) await withdrawEmail(tx, organizationId, previous.id)
-  for (const id of customers.values()) await recountCustomer(tx, organizationId, id, now)
+
+  const counted: CountChange[] = []
+  for (const { id, createdAt, before } of customers.values()) {
+    const status = await recountCustomer(tx, organizationId, id, now)
+    const after = status && { customer_status: status }
+    counted.push({ organizationId, clientId: call.row.client_id, createdAt, before, after })
+  }
+
+  return counted
+}
+
+interface LockedCustomer {
+  readonly id: CustomerId
+  readonly createdAt: Date
+  /** What it was counted by; undefined for one that was not there. */
+  readonly before: { readonly customer_status: string } | undefined
 }
 
 /** Whether the address of a customer may be that of a call, as this was before. */
@@ -82,17 +100,17 @@ async function lockCustomer(
   tx: Queryable,
   organizationId: OrganizationId,
   id: string | undefined
-): Promise<CustomerId | undefined> {
+): Promise<LockedCustomer | undefined> {
   if (id === undefined) return undefined
   const customer = await tx
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'created_at', 'customer_status'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 
-  return customer?.id as CustomerId | undefined
+  return customer && { id: customer.id as CustomerId, createdAt: new Date(customer.created_at), before: customer }
 }
 
 /** Makes the customer where there is none, and locks it; its calls are counted afterwards. */
@@ -102,15 +120,22 @@ async function upsertCustomer(
   reports: readonly ReadAgain[],
   phoneNumber: string,
   now: Date
-): Promise<CustomerId> {
+): Promise<LockedCustomer> {
   const contributions = reports.map((report) => contributionOf(call, report, phoneNumber))
-  const [query] = queriesFor(upsertCustomers, customerRows(contributions, now, newId<CustomerId>))
+  const ownId = newId<CustomerId>()
+  const [query] = queriesFor(
+    upsertCustomers,
+    customerRows(contributions, now, () => ownId)
+  )
   if (query === undefined) throw new Error('a call without a report')
 
-  const [customer] = await runInKysely<{ readonly id: CustomerId }>(tx, query)
+  const [customer] = await runInKysely<UpsertedCustomer>(tx, query)
   if (customer === undefined) throw new Error('the customer upsert returned no row')
 
-  return customer.id
+  const { id, created_at, contacts } = customer
+  const before = id === ownId ? undefined : { customer_status: customerStatus(contacts) }
+
+  return { id, createdAt: new Date(created_at), before }
 }
 
 function contributionOf({ row }: StoredCall, { raw, report }: ReadAgain, phoneNumber: string): Contribution {

@@ -1,4 +1,12 @@
-import type { Database, Queryable, Schema } from '@callbook/db'
+import {
+  type CountChange,
+  countAnew,
+  countedCalls,
+  countedCustomers,
+  type Database,
+  type Queryable,
+  type Schema
+} from '@callbook/db'
 import type { CallId, ErasureKey, OrganizationId } from '@callbook/domain'
 import { firstIdAt } from '@callbook/postgres'
 import type { Updateable } from 'kysely'
@@ -106,10 +114,12 @@ async function correctCall(
   if (examination.kind === 'read' && examination.changes.length > 0) {
     await changeCall(tx, organizationId, locked, examination.changes, now())
     await judgeAgain(tx, organizationId, locked, examination.changes, now())
-    await moveCall(tx, organizationId, locked, examination, now())
+    const moved = await moveCall(tx, organizationId, locked, examination, now())
     const erasedAt = await findErasure(tx, organizationId, locked, examination, erasureKey)
     if (erasedAt !== undefined) throw new CallerErased(erasedAt)
     await record?.(tx)
+    await countAnew(tx, countedCalls, [countChange(locked, examination.changes)])
+    await countAnew(tx, countedCustomers, moved)
   }
 
   return describe(locked, examination)
@@ -130,6 +140,13 @@ async function changeCall(
     .where('organization_id', '=', organizationId)
     .where('id', '=', row.id)
     .execute()
+}
+
+function countChange({ row }: StoredCall, changes: readonly Change[]): CountChange {
+  const after = { ...row, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+  const { organization_id: organizationId, client_id: clientId, created_at } = row
+
+  return { organizationId, clientId, createdAt: new Date(created_at), before: row, after }
 }
 
 function describe({ row }: StoredCall, examination: Examination): ReplayedCall {

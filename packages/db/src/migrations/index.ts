@@ -19,6 +19,9 @@ import * as vacuumEarly from './0019-vacuum-early.ts'
 import * as requestedEvaluations from './0020-requested-evaluations.ts'
 import * as accounts from './0021-accounts.ts'
 import * as rotatedKeys from './0022-rotated-keys.ts'
+import * as countsByFacet from './0023-counts-by-facet.ts'
+import * as indexesByFacet from './0024-indexes-by-facet.ts'
+import * as countByFacet from './0025-count-by-facet.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -45,5 +48,8 @@ export const migrations: Migrations = {
   '0019-vacuum-early': vacuumEarly,
   '0020-requested-evaluations': requestedEvaluations,
   '0021-accounts': accounts,
-  '0022-rotated-keys': rotatedKeys
+  '0022-rotated-keys': rotatedKeys,
+  '0023-counts-by-facet': countsByFacet,
+  '0024-indexes-by-facet': indexesByFacet,
+  '0025-count-by-facet': countByFacet
 }

@@ -44,7 +44,8 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   call_counts: {
     ingest: ['select', 'insert', 'update'],
-    management: ['select'],
+    worker: ['select', 'insert', 'update'],
+    management: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],
     operator: ['select', 'insert', 'update']
   },
@@ -69,6 +70,12 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     management: ['select', 'insert'],
     console: ['select', 'insert', ...clientProfile],
     operator: ['select', 'insert', ...clientProfile]
+  },
+  customer_counts: {
+    ingest: ['select', 'insert', 'update'],
+    management: ['select'],
+    console: ['select', 'insert', 'update'],
+    operator: ['select', 'insert', 'update']
   },
   customers: {
     ingest: ['select', 'insert', 'update'],

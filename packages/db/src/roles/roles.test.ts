@@ -22,7 +22,7 @@ describe('the role of management-api', () => {
     'insert into customers select * from customers',
     'update customers set email = email',
     'select 1 from raw_reports',
-    'update call_counts set calls = calls',
+    'delete from call_counts',
     'update evaluation_versions set result = result',
     'select 1 from webhook_endpoints',
     'insert into api_keys select * from api_keys',

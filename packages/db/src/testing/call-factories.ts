@@ -1,8 +1,9 @@
 import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
-import { newId } from '@callbook/postgres'
-import { type Insertable, sql } from 'kysely'
-import type { Schema } from '../database.ts'
-import { allClients, type Period, startOf } from '../queries/calls/periods.ts'
+import { type NamedQuery, newId, runInKysely } from '@callbook/postgres'
+import type { Insertable } from 'kysely'
+import type { Queryable, Schema } from '../database.ts'
+import { type CountChange, changeCounts } from '../queries/counts/count-changes.ts'
+import { countedCalls, countedCustomers } from '../queries/counts/counted-tables.ts'
 import type { TestDb } from './connect.ts'
 
 type CallOverrides = Partial<Omit<Insertable<Schema['calls']>, 'client_id'>>
@@ -31,15 +32,7 @@ export async function addCalls(
 
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('calls').values(rows).execute()
-    await tx
-      .insertInto('call_counts')
-      .values(countersOf(rows))
-      .onConflict((conflict) =>
-        conflict.columns(['organization_id', 'client_id', 'period', 'starts_at']).doUpdateSet({
-          calls: sql`call_counts.calls + excluded.calls`
-        })
-      )
-      .execute()
+    await runEach(tx, changeCounts(countedCalls, rows.map(asNew)))
   })
 }
 
@@ -52,31 +45,33 @@ export async function addCustomer(
   const id = newId<CustomerId>()
   const callId = newId<CallId>()
   const now = new Date()
-  await db
-    .insertInto('customers')
-    .values({
-      organization_id: organizationId,
-      id,
-      client_id: clientId,
-      phone_number: '+12025550143',
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      full_name: 'Ada Lovelace',
-      email: 'ada@example.com',
-      customer_status: 'new',
-      created_from_call_id: callId,
-      first_call_id: callId,
-      first_call_at: now,
-      last_call_id: callId,
-      last_call_at: now,
-      total_calls: 1,
-      contacts: 1,
-      metadata: '{}',
-      created_at: now,
-      updated_at: now,
-      ...overrides
-    })
-    .execute()
+  const customer = {
+    organization_id: organizationId,
+    id,
+    client_id: clientId,
+    phone_number: '+12025550143',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    full_name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    customer_status: 'new',
+    created_from_call_id: callId,
+    first_call_id: callId,
+    first_call_at: now,
+    last_call_id: callId,
+    last_call_at: now,
+    total_calls: 1,
+    contacts: 1,
+    metadata: '{}',
+    created_at: now,
+    updated_at: now,
+    ...overrides
+  }
+
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('customers').values(customer).execute()
+    await runEach(tx, changeCounts(countedCustomers, [asNew(customer)]))
+  })
 
   return id
 }
@@ -94,32 +89,26 @@ function callRow(organizationId: OrganizationId, overrides: CallOverrides & { re
     direction: 'inbound',
     status: 'completed',
     messages: '[]',
+    evaluation_status: 'pending',
+    human_review_required: null,
     created_at: now,
     updated_at: now,
     ...overrides
   }
 }
 
-function countersOf(calls: readonly ReturnType<typeof callRow>[]) {
-  const counters = calls.flatMap(({ organization_id, client_id, created_at }) => {
-    const time = new Date(created_at).getTime()
-    const counter = (clientId: string, period: Period) => ({
-      organization_id,
-      client_id: clientId,
-      period,
-      starts_at: new Date(startOf(period, time)).toISOString()
-    })
+interface CountedRow {
+  readonly organization_id: string
+  readonly client_id: string
+  readonly created_at: Date | string
+}
 
-    return [
-      counter(allClients, 'hour'),
-      counter(allClients, 'day'),
-      counter(allClients, 'month'),
-      counter(client_id, 'day'),
-      counter(client_id, 'month')
-    ]
-  })
+function asNew(row: CountedRow): CountChange {
+  const { organization_id: organizationId, client_id: clientId, created_at: createdAt } = row
 
-  return [...Map.groupBy(counters, (counter) => JSON.stringify(counter)).values()].flatMap((same) =>
-    same.slice(0, 1).map((counter) => ({ ...counter, calls: same.length }))
-  )
+  return { organizationId, clientId, createdAt: new Date(createdAt), before: undefined, after: row }
+}
+
+async function runEach(tx: Queryable, queries: readonly NamedQuery[]): Promise<void> {
+  for (const query of queries) await runInKysely(tx, query)
 }

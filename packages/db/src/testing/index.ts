@@ -28,7 +28,9 @@ export {
   type TestDatabase,
   urlAs
 } from './database.ts'
-export { type Discrepancy, findDiscrepancies } from './discrepancies.ts'
+export type { Discrepancy } from './discrepancies/discrepancy.ts'
+export { findDiscrepancies } from './discrepancies/find-discrepancies.ts'
+export { findWrongCounters } from './discrepancies/wrong-counters.ts'
 export { dumpRows } from './dump.ts'
 export { emptyTables } from './empty-tables.ts'
 export { addClient, addEndpoint, addOrganization, someEndpoint, type TestEndpoint } from './factories.ts'

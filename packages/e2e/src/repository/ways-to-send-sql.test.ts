@@ -77,7 +77,8 @@ const ways: readonly Way[] = [
       'packages/calls/src/model/',
       'packages/calls/src/replay/',
       'packages/calls/src/writer/batch/',
-      'packages/db/src/checks/citus/'
+      'packages/db/src/checks/citus/',
+      'packages/db/src/queries/counts/'
     ],
     example: 'await runPipeline(client, queries)'
   }

@@ -49,12 +49,12 @@ it('is of what was done from the command line, or with keys', async () => {
   expect(found.data).toMatchObject([{ actor_kind: 'cli', actor_name: 'deploy' }])
 })
 
-it('says what things are called, of this organization and in one statement for a page', async () => {
+it('says what things are called, of this organization alone', async () => {
   const { browser, person, path, organizationId } = await withEvents('GET /organizations/{organization}/audit', 0)
   const theirs = await prepare({ db, testDb, open }, 'GET /organizations/{organization}/audit')
   const base = path.replace('/audit', '')
   const client = (await browser.send('POST', `${base}/clients`, { name: 'Acme Honda' })).json().data
-  const endpoint = (await browser.send('POST', `${base}/clients/${client.id}/endpoints`, { provider: 'retell' })).json()
+  await browser.send('POST', `${base}/clients/${client.id}/endpoints`, { provider: 'retell' })
   const key = { name: 'CI', environment: 'sandbox', scopes: [], expires_at: null }
   const issued = (await browser.send('POST', `${base}/api-keys`, key)).json().data
   await browser.send('POST', `${base}/members/invitations`, { email: 'new@example.com', role: 'viewer' })
@@ -82,7 +82,6 @@ it('says what things are called, of this organization and in one statement for a
     'member.join': [person.email, expect.any(String), null],
     'client.change': [null, null, null]
   })
-  expect(endpoint.data.client_id).toBe(client.id)
 })
 
 it('tells one event by its id, however many are newer', async () => {

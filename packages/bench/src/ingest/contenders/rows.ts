@@ -2,15 +2,16 @@
 import { constants, zstdCompressSync } from 'node:zlib'
 import type { IncomingReport } from '@callbook/calls'
 import {
-  callCountRows,
+  callCountChange,
   callRow,
   customerRows,
   evaluationWorkRows,
   intoIdempotencyRecords,
   rawReportRow
 } from '@callbook/calls/testing/rows'
+import { changeCounts, countedCalls } from '@callbook/db'
 import { type CallId, type CustomerId, isContact } from '@callbook/domain'
-import { newId, type Parameter } from '@callbook/postgres'
+import { type NamedQuery, newId, type Parameter } from '@callbook/postgres'
 
 export { claimIdempotencyRecords, intoCalls, statements } from '@callbook/calls/testing/rows'
 export { queriesFor } from '@callbook/postgres'
@@ -26,7 +27,7 @@ export interface ReportRows {
   callsOf(customerId: string | null): Rows
   readonly rawReports: Rows
   readonly evaluationWork: Rows
-  readonly callCounts: Rows
+  readonly counts: readonly NamedQuery[]
 }
 
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
@@ -46,6 +47,6 @@ export function rowsOfReport(incoming: IncomingReport, now: Date): ReportRows {
     callsOf: (customerId) => [callRow(queued, callId, customerId, now)],
     rawReports: [rawReportRow(queued, callId)],
     evaluationWork: evaluationWorkRows(queued, callId, now),
-    callCounts: callCountRows([queued], now)
+    counts: changeCounts(countedCalls, [callCountChange({ queued, callId, known: undefined }, now)])
   }
 }

@@ -30,7 +30,7 @@ function statementOf(rows: ReportRows): QueryConfig {
     ...queriesFor(statements.insertCalls, rows.callsOf(null)).map(isNamed ? withCustomer : (query) => query),
     ...queriesFor(statements.upsertRawReports, rows.rawReports),
     ...queriesFor(statements.insertEvaluationWork, rows.evaluationWork),
-    ...queriesFor(statements.addToCallCounts, rows.callCounts)
+    ...rows.counts
   ]
   const values: unknown[] = []
   const written = parts.map((part, index) => {

@@ -30,7 +30,7 @@ async function write(client: PoolClient, report: IncomingReport): Promise<Outcom
   await run(client, statements.insertCalls, rows.callsOf(customer === undefined ? null : String(customer['id'])))
   await run(client, statements.upsertRawReports, rows.rawReports)
   await run(client, statements.insertEvaluationWork, rows.evaluationWork)
-  await run(client, statements.addToCallCounts, rows.callCounts)
+  for (const query of rows.counts) await client.query(query)
 
   return { kind: 'stored', callId: rows.callId }
 }

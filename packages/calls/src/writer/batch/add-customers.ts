@@ -1,4 +1,5 @@
-import { type CustomerId, isContact } from '@callbook/domain'
+import type { CountChange } from '@callbook/db'
+import { type CustomerId, customerStatus, isContact } from '@callbook/domain'
 import { newId, type Part, queriesFor, rowsPart } from '@callbook/postgres'
 import type { Contribution } from '../../model/customer-columns.ts'
 import { customerKey, customerRows } from '../../model/customer-rows.ts'
@@ -8,26 +9,70 @@ import { upsertCustomers } from './statements.ts'
 
 export type CustomerIds = ReadonlyMap<Fresh, CustomerId>
 
-/** Adds the calls of a batch to their customers: the answer is the customer of each report that names one. */
-export function addToCustomers(fresh: readonly Fresh[], now: Date): Part<CustomerIds> {
-  const contributions = new Map(fresh.map((report) => [report, contributionOf(report)] as const))
-  const named = [...contributions.values()].filter((contribution) => contribution !== undefined)
-  const upserts = queriesFor(upsertCustomers, customerRows(named, now, newId<CustomerId>))
-  const { queries, read } = rowsPart<CustomerKeyRow>(upserts)
-
-  return { queries, read: (results) => idsOf(contributions, read(results)) }
+export interface AddedCustomers {
+  /** The customer of each report that names one. */
+  readonly ids: CustomerIds
+  readonly changes: readonly CountChange[]
 }
 
-interface CustomerKeyRow {
+/** Adds the calls of a batch to their customers. */
+export function addToCustomers(fresh: readonly Fresh[], now: Date): Part<AddedCustomers> {
+  const contributions = new Map(fresh.map((report) => [report, contributionOf(report)] as const))
+  const named = [...contributions.values()].filter((contribution) => contribution !== undefined)
+  const ownIds = new Set<CustomerId>()
+  const nextId = () => {
+    const id = newId<CustomerId>()
+    ownIds.add(id)
+
+    return id
+  }
+  const { queries, read } = rowsPart<UpsertedCustomer>(queriesFor(upsertCustomers, customerRows(named, now, nextId)))
+
+  return {
+    queries,
+    read(results) {
+      const rows = read(results)
+
+      return { ids: idsOf(contributions, rows), changes: changesOf(rows, named, ownIds) }
+    }
+  }
+}
+
+export interface UpsertedCustomer {
   readonly organization_id: string
   readonly client_id: string
   readonly phone_number: string
   readonly id: CustomerId
+  readonly created_at: string
+  readonly contacts: number
+}
+
+/** A customer has the id that was made for it only if there was none. */
+function changesOf(
+  rows: readonly UpsertedCustomer[],
+  contributions: readonly Contribution[],
+  ownIds: ReadonlySet<CustomerId>
+): CountChange[] {
+  const added = new Map<string, number>()
+  for (const { queued, phoneNumber, contacts } of contributions) {
+    const key = customerKey(queued.organizationId, queued.clientId, phoneNumber)
+    added.set(key, (added.get(key) ?? 0) + contacts)
+  }
+
+  return rows.map(({ organization_id, client_id, phone_number, id, created_at, contacts }) => {
+    const earlier = contacts - (added.get(customerKey(organization_id, client_id, phone_number)) ?? 0)
+
+    return {
+      ...{ organizationId: organization_id, clientId: client_id, createdAt: new Date(created_at) },
+      before: ownIds.has(id) ? undefined : { customer_status: customerStatus(earlier) },
+      after: { customer_status: customerStatus(contacts) }
+    }
+  })
 }
 
 function idsOf(
   contributions: ReadonlyMap<Fresh, Contribution | undefined>,
-  rows: readonly CustomerKeyRow[]
+  rows: readonly UpsertedCustomer[]
 ): CustomerIds {
   const ids = new Map(rows.map((row) => [customerKey(row.organization_id, row.client_id, row.phone_number), row.id]))
   const idsOfReports = new Map<Fresh, CustomerId>()

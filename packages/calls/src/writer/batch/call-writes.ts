@@ -1,24 +1,25 @@
+import { changeCounts, countedCalls, countedCustomers } from '@callbook/db'
 import type { NamedQuery } from '@callbook/postgres'
 import { queriesFor } from '@callbook/postgres'
 import { callRow, evaluationWorkRows, rawReportRow } from '../../model/call-rows.ts'
 import type { Fresh } from '../../model/fresh-report.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
-import type { CustomerIds } from './add-customers.ts'
-import { callCountRows } from './call-counts.ts'
+import type { AddedCustomers } from './add-customers.ts'
+import { callCountChange } from './call-count-change.ts'
 import { erasedCallWrites } from './forget-callers.ts'
 import type { JudgedAgain } from './judged-again.ts'
-import { addToCallCounts, evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
+import { evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
 
 /** The statements that store calls and all that hangs on them; the counters, which every writer shares, come last. */
 export function callWrites(
   fresh: readonly Fresh[],
-  customerIds: CustomerIds,
+  customers: AddedCustomers,
   now: Date,
   judgedAgain: JudgedAgain = new Map()
 ): NamedQuery[] {
   const created = fresh.filter(({ known }) => known === undefined)
   const told = fresh.filter(({ queued }) => queued.erasedAt === undefined)
-  const customerOf = (report: Fresh) => customerIds.get(report) ?? null
+  const customerOf = (report: Fresh) => customers.ids.get(report) ?? null
 
   return [
     ...queriesFor(
@@ -43,12 +44,10 @@ export function callWrites(
         .toSorted(([a], [b]) => (a.callId < b.callId ? -1 : 1))
         .flatMap(([{ queued, callId }, domains]) => evaluationWorkRows(queued, callId, now, domains))
     ),
-    ...queriesFor(
-      addToCallCounts,
-      callCountRows(
-        created.map(({ queued }) => queued),
-        now
-      )
-    )
+    ...changeCounts(
+      countedCalls,
+      fresh.map((report) => callCountChange(report, now))
+    ),
+    ...changeCounts(countedCustomers, customers.changes)
   ]
 }

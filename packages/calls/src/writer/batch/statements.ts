@@ -1,7 +1,6 @@
 import type { MultiRowStatement } from '@callbook/postgres'
 import { intoCalls, intoEvaluationWork, intoRawReports } from '../../model/call-rows.ts'
 import { intoCustomers, mergedCustomer } from '../../model/customer-columns.ts'
-import { intoCallCounts } from './call-counts.ts'
 
 /** How long ago an endpoint was changed, is said by the clock that wrote down when: the database's. */
 export const endpointStatuses = {
@@ -27,7 +26,8 @@ export const lockCall = {
   name: 'lock_call',
   text: `select id, customer_id, caller_phone_number, caller_full_name, caller_email, report_rank, direction,
       status, started_at, ended_at, erased_at, coalesce(received_at, created_at) as received_at,
-      coalesce(told_at, received_at, created_at) as told_at
+      coalesce(told_at, received_at, created_at) as told_at,
+      client_id, created_at, evaluation_status, human_review_required
     from calls where organization_id = $1 and id = $2 for update`
 }
 
@@ -40,7 +40,7 @@ export const upsertCustomers: MultiRowStatement = {
   ...intoCustomers,
   after: `on conflict (organization_id, client_id, phone_number) do update set
       ${mergedCustomer}
-    returning organization_id, client_id, phone_number, id`
+    returning organization_id, client_id, phone_number, id, created_at, contacts`
 }
 
 /**
@@ -81,11 +81,4 @@ export const evaluateAgain: MultiRowStatement = {
   after: `on conflict (organization_id, call_id, domain) do update set
     state = excluded.state, attempts = excluded.attempts, run_after = excluded.run_after, lease_id = null,
     leased_until = null, last_error = null, needs_model = excluded.needs_model, is_requested = excluded.is_requested`
-}
-
-export const addToCallCounts: MultiRowStatement = {
-  name: 'add_to_call_counts',
-  ...intoCallCounts,
-  after: `on conflict (organization_id, client_id, period, starts_at) do update set
-    calls = call_counts.calls + excluded.calls`
 }

@@ -56,9 +56,9 @@ async function storeAny(client: PoolClient, batch: readonly QueuedReport[], cont
   const erased = answers.erased()
   if (erased.size > 0) return await storeWithoutCallers(client, batch, erased, context)
 
-  const customerIds = answers.customers()
-  const queries = callWrites(fresh, customerIds, now, answers.judgedAgain())
-  const moved = customersOfMovedCalls(fresh, customerIds)
+  const customers = answers.customers()
+  const queries = callWrites(fresh, customers, now, answers.judgedAgain())
+  const moved = customersOfMovedCalls(fresh, customers.ids)
   if (moved.length === 0) {
     await commitPipeline(client, queries)
   } else {

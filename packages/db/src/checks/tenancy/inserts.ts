@@ -28,7 +28,7 @@ function breachesOfAction(action: unknown): string[] {
   const clocks = findAll(action, 'SQLValueFunction').map(({ op }) => String(op).replace('SVFOP_', '').toLowerCase())
   const used = [
     ...(findAll(action, 'SubLink').length > 0 ? ['a subquery'] : []),
-    ...(findAll(action, 'A_Indices').length > 0 ? ['an array slice'] : []),
+    ...(findAll(action, 'A_Indices').some(({ is_slice }) => is_slice === true) ? ['an array slice'] : []),
     ...findAll(action, 'FuncCall').map(functionName),
     ...clocks
   ]

@@ -34,6 +34,7 @@ describe('checkStatement', () => {
     'insert into "call_counts" ("organization_id", "calls") values ($1, $2) on conflict ("organization_id") do update set "calls" = "call_counts"."calls" + "excluded"."calls"',
     'insert into customers (organization_id) values ($1) on conflict (organization_id) do update set named_at = greatest(customers.named_at, excluded.named_at), email = case when (excluded.email <> $2) then excluded.email else coalesce(customers.email, $3) end where customers.updated_at <= $4 returning lower(email)',
     'insert into calls (organization_id) values ($1) on conflict (organization_id, id) do nothing',
+    'insert into call_counts (organization_id) values ($1) on conflict (organization_id) do update set facets = array[call_counts.facets[1] + excluded.facets[1]]',
     'insert into clients (organization_id, id) select organization_id, id from customers where organization_id = $1',
     'select call_id from evaluation_work where organization_id = $1 and state = $2 for update skip locked limit 1',
     'update evaluation_work w set state = $2 from (select call_id, organization_id from evaluation_work where organization_id = $1 for update skip locked) as next where w.organization_id = next.organization_id',

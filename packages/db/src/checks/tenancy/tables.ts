@@ -24,6 +24,7 @@ export const tenantTables = [
   'call_evaluations',
   'calls',
   'clients',
+  'customer_counts',
   'customers',
   'erased_callers',
   'evaluation_versions',

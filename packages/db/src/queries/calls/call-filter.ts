@@ -7,8 +7,10 @@ import type {
   OrganizationId
 } from '@callbook/domain'
 import { raw, type Sql, sql } from '@callbook/postgres'
+import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
+import { countedCalls } from '../counts/counted-tables.ts'
+import { timeRange } from '../counts/time-range.ts'
 import { allOf } from '../lists/page.ts'
-import { type TimeRange, timeRange } from './time-range.ts'
 
 /** Which calls are asked for. What is absent does not matter. */
 export interface CallFilter {
@@ -27,51 +29,44 @@ export interface CallFilter {
   readonly humanReviewRequired?: boolean | undefined
 }
 
-/** The calls of one organization, or of one of its clients: what `call_counts` counts. */
-export interface CallScope {
-  readonly organizationId: OrganizationId
-  readonly clientId: ClientId | undefined
-}
-
-/** The filters that `call_counts` knows nothing of. */
-const otherColumns = {
-  customerId: 'customer_id',
+/** The filters by which calls are counted. */
+const countedColumns = {
   direction: 'direction',
   status: 'status',
-  phoneNumber: 'caller_phone_number',
   evaluationStatus: 'evaluation_status',
   humanReviewRequired: 'human_review_required'
 } as const
 
-const otherFilters = Object.keys(otherColumns) as (keyof typeof otherColumns)[]
+/** The filters that select the calls of one caller, which are few. */
+const callerColumns = {
+  customerId: 'customer_id',
+  phoneNumber: 'caller_phone_number'
+} as const
 
-/** Whether a filter asks for no more than a client and a range of time. */
-export function isCounted(filter: CallFilter): boolean {
-  return otherFilters.every((name) => filter[name] === undefined)
+/** Whether a filter is for the calls of one caller, which are not counted by themselves. */
+export function isOfCaller({ customerId, phoneNumber }: CallFilter): boolean {
+  return customerId !== undefined || phoneNumber !== undefined
+}
+
+/** The calls that a filter is for, but for its dates, where they are not of one caller. */
+export function countedRows(organizationId: OrganizationId, filter: CallFilter): CountedRows {
+  const asked = Object.entries(countedColumns).map(([name, column]) => [column, filter[name as keyof CallFilter]])
+  const isFiltered = asked.some(([, value]) => value !== undefined)
+
+  return {
+    table: countedCalls,
+    organizationId,
+    clientId: filter.clientId,
+    asked: isFiltered ? Object.fromEntries(asked) : undefined
+  }
 }
 
 /** The condition on rows of `calls` that a filter stands for. */
 export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
-  const scope = { organizationId, clientId: filter.clientId }
-  const others = otherFilters
-    .filter((name) => filter[name] !== undefined)
-    .map((name) => sql`${raw(otherColumns[name])} = ${filter[name]}`)
+  const columns = Object.entries({ ...countedColumns, ...callerColumns }) as [keyof CallFilter, string][]
+  const others = columns
+    .filter(([name]) => filter[name] !== undefined)
+    .map(([name, column]) => sql`${raw(column)} = ${filter[name]}`)
 
-  return allOf([matchesRange(scope, timeRange(filter.start, filter.end)), ...others])
-}
-
-/** The calls of `scope` stored in a range of time. */
-export function matchesRange({ organizationId, clientId }: CallScope, { from, until }: TimeRange): Sql {
-  const conditions = [
-    sql`organization_id = ${organizationId}`,
-    sql`created_at >= ${timestamp(from)}`,
-    sql`created_at < ${timestamp(until)}`
-  ]
-  if (clientId !== undefined) conditions.push(sql`client_id = ${clientId}`)
-
-  return allOf(conditions)
-}
-
-export function timestamp(epochMs: number): Sql {
-  return sql`${new Date(epochMs).toISOString()}::timestamptz`
+  return allOf([isOf(countedRows(organizationId, filter)), isIn(timeRange(filter.start, filter.end)), ...others])
 }

@@ -30,6 +30,32 @@ const bound = fc.option(
   { nil: undefined }
 )
 
+const direction = fc.constantFrom('inbound' as const, 'outbound' as const)
+const status = fc.constantFrom('completed' as const, 'failed' as const, 'busy' as const)
+const facets = fc
+  .tuple(
+    fc.record({ direction, status }),
+    fc.constantFrom(
+      { evaluation_status: 'pending' },
+      { evaluation_status: 'partial' },
+      { evaluation_status: 'partial', human_review_required: true },
+      { evaluation_status: 'completed', human_review_required: false },
+      { evaluation_status: 'completed', human_review_required: true }
+    )
+  )
+  .map(([call, evaluations]) => ({ ...call, ...evaluations }))
+
+/** Any combination of what calls are counted by, often with a value that no call has. */
+const byFacets = fc.record(
+  {
+    direction: fc.oneof(direction, fc.constant('web' as const)),
+    status,
+    evaluationStatus: fc.constantFrom('pending' as const, 'partial' as const, 'completed' as const),
+    humanReviewRequired: fc.boolean()
+  },
+  { requiredKeys: [] }
+)
+
 describe('listCalls', () => {
   const organizations: { id: OrganizationId; clients: [ClientId, ClientId, ClientId] }[] = []
 
@@ -49,7 +75,8 @@ describe('listCalls', () => {
         id,
         times.map((time, index) => ({
           client_id: index % 2 === 0 ? clients[0] : clients[1],
-          created_at: new Date(time)
+          created_at: new Date(time),
+          ...fc.sample(facets, { numRuns: 1, seed: index })[0]
         }))
       )
     }
@@ -64,8 +91,9 @@ describe('listCalls', () => {
         bound,
         fc.integer({ min: 1, max: 60 }),
         fc.oneof(fc.constantFrom('total', 'last', 'beyond'), fc.nat(450)),
-        async ({ id, clients }, client, start, end, limit, place) => {
-          const filter = { clientId: client === undefined ? undefined : clients[client], start, end }
+        fc.oneof(fc.constant({}), byFacets),
+        async ({ id, clients }, client, start, end, limit, place, asked) => {
+          const filter = { clientId: client === undefined ? undefined : clients[client], start, end, ...asked }
           const ids = await plainly(id, filter)
           const offset = offsetOf(place, ids.length)
 
@@ -75,7 +103,7 @@ describe('listCalls', () => {
           expect(rows.map((row) => row.id)).toEqual(ids.slice(offset, offset + limit))
         }
       ),
-      { numRuns: 500 }
+      { numRuns: 700 }
     )
   }, 60_000)
 
@@ -122,13 +150,18 @@ function offsetOf(place: 'total' | 'last' | 'beyond' | number, total: number): n
   return place === 'last' ? Math.max(total - 1, 0) : place
 }
 
-async function plainly(organizationId: OrganizationId, { clientId, start, end }: CallFilter): Promise<string[]> {
+async function plainly(organizationId: OrganizationId, filter: CallFilter): Promise<string[]> {
+  const { clientId, start, end, direction, status, evaluationStatus, humanReviewRequired } = filter
   const { rows } = await sql<{ id: string }>`
     select id from calls
     where organization_id = ${organizationId}
       and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}::uuid)
       and (${start ?? null}::timestamptz is null or created_at >= ${start ?? null}::timestamptz)
       and (${end ?? null}::timestamptz is null or created_at <= ${end ?? null}::timestamptz)
+      and (${direction ?? null}::text is null or direction = ${direction ?? null})
+      and (${status ?? null}::text is null or status = ${status ?? null})
+      and (${evaluationStatus ?? null}::text is null or evaluation_status = ${evaluationStatus ?? null})
+      and (${humanReviewRequired ?? null}::boolean is null or human_review_required = ${humanReviewRequired ?? null})
     order by created_at desc, id desc`.execute(testDb)
 
   return rows.map(({ id }) => id)

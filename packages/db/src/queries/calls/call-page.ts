@@ -1,18 +1,13 @@
 import type { OrganizationId } from '@callbook/domain'
 import { type Columns, listOf, raw, type Sql, sql } from '@callbook/postgres'
-import { allOf, countedPage, isAfter, maxLimit, type Page, type PageQuery, type Position } from '../lists/page.ts'
-import { beginningInside, bucketsOf } from './call-buckets.ts'
-import { type CallFilter, type CallScope, isCounted, matchesFilter, matchesRange } from './call-filter.ts'
-import { type TimeRange, timeRange } from './time-range.ts'
+import { countedPage, countRows, rangeAfter } from '../counts/counted-page.ts'
+import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
+import { type TimeRange, timeRange } from '../counts/time-range.ts'
+import { allOf, isAfter, maxLimit, type Page, type PageQuery, plainPage } from '../lists/page.ts'
+import { type CallFilter, countedRows, isOfCaller, matchesFilter } from './call-filter.ts'
 
 /** Columns of `calls`. */
 type CallColumns = Columns<'id' | 'created_at'>
-
-/** `call_counts` keeps no hours of a client: they would be more rows than they save. */
-const periodsOf = {
-  organization: ['hour', 'day', 'month'],
-  client: ['day', 'month']
-} as const
 
 /** No page has more; it is no parameter, for the planner to know it. */
 const mostRows = raw(String(maxLimit + 1))
@@ -22,63 +17,33 @@ const mostRows = raw(String(maxLimit + 1))
  * that match. A page that has no call is one row without an id, so that its total is there, or of an empty list no row.
  */
 export function callPage(organizationId: OrganizationId, filter: CallFilter, page: Page, columns: CallColumns): Sql {
-  if (!isCounted(filter)) {
-    return callsOf(organizationId, countedPage('calls', matchesFilter(organizationId, filter), page), columns)
+  if (isOfCaller(filter)) {
+    return callsOf(organizationId, plainPage('calls', matchesFilter(organizationId, filter), page), columns)
   }
 
-  return pageFromCounts(
-    { organizationId, clientId: filter.clientId },
-    timeRange(filter.start, filter.end),
-    page,
-    columns
-  )
+  const rows = countedRows(organizationId, filter)
+  const range = timeRange(filter.start, filter.end)
+
+  return rows.asked === undefined && ('after' in page || page.offset === 0)
+    ? firstOfAll(rows, range, page, columns)
+    : callsOf(organizationId, countedPage(rows, range, page), columns)
 }
 
-/**
- * One page of the calls of a range of time, and how many calls there are, at a cost that does not grow with the number
- * of calls.
- *
- * The range is cut into whole months, days and hours, which `call_counts` has counted, and at its two ends what is
- * left of an hour or a day, whose calls are counted. The total is the sum of these buckets. Their running sum tells
- * in which one the page begins: a month is opened into its days, a day into its hours, and only the calls of the last
- * bucket are walked to the first of the page. A step of a walk knows where it begins.
- *
- * One statement, so that buckets and calls are of one snapshot: writers change both in one transaction.
- */
-function pageFromCounts(scope: CallScope, range: TimeRange, page: Page, columns: CallColumns): Sql {
-  const periods = periodsOf[scope.clientId === undefined ? 'organization' : 'client']
-  const counted = sql`
-    with buckets as (${bucketsOf(scope, range, periods)}),
-    counted as (select coalesce(sum(calls), 0) as total from buckets)`
-
+/** Where no call is passed over, calls are read as they are found. */
+function firstOfAll(rows: CountedRows, range: TimeRange, page: Page, columns: CallColumns): Sql {
+  const counted = countRows(rows, range)
   if ('after' in page && page.after !== undefined) {
-    const onPage = allOf([matchesRange(scope, rangeAfter(range, page.after)), ...isAfter(page.after)])
+    const onPage = allOf([isOf(rows), isIn(rangeAfter(range, page.after)), ...isAfter(page.after)])
 
     return sql`${counted}
       select found.*, counted.total from counted left join (${newest(onPage, page.limit + 1, columns)}) found on true`
   }
 
-  if ('after' in page || page.offset === 0) {
-    const count = 'after' in page ? page.limit + 1 : page.limit
+  const count = 'after' in page ? page.limit + 1 : page.limit
 
-    return sql`${counted}
-      select found.*, (select total from counted) as total
-      from (${newest(matchesRange(scope, range), count, columns)}) found`
-  }
-
-  const { limit, offset } = page
-  const ids = sql`${counted},
-    beginning as (${beginningInside(scope, range, periods, offset)})
-    select counted.total, found.id, found.created_at
-    from counted
-    left join beginning on true
-    left join lateral (
-      select id, created_at from calls
-      where ${matchesRange(scope, range)} and created_at < beginning.ends_at
-      order by created_at desc, id desc limit ${limit} offset ${offset} - beginning.skipped
-    ) found on true`
-
-  return callsOf(scope.organizationId, ids, columns)
+  return sql`${counted}
+    select found.*, (select total from counted) as total
+    from (${newest(allOf([isOf(rows), isIn(range)]), count, columns)}) found`
 }
 
 /** The calls of these ids: for pages before which many ids are passed over, for which an index is enough. */
@@ -103,9 +68,4 @@ function newest(matches: Sql, count: number, columns: CallColumns): Sql {
       select ${told} from calls where ${matches} order by created_at desc, id desc limit ${mostRows}
     ) newest
     order by created_at desc, id desc limit ${count}`
-}
-
-/** What is left of a range after a position: so that the index is entered there, and not at the end of the range. */
-function rangeAfter({ from, until }: TimeRange, position: Position): TimeRange {
-  return { from, until: Math.min(until, position.createdAt.getTime() + 1) }
 }

@@ -3,7 +3,7 @@ import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/p
 import type { Database } from '../../database.ts'
 import type { Page } from '../lists/page.ts'
 import { type ListForm, readItem, readList } from '../lists/read-list.ts'
-import { type CallFilter, isCounted } from './call-filter.ts'
+import { type CallFilter, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 
 /** What a list tells of each call. */
@@ -55,7 +55,7 @@ export async function listCalls(
   return await readList(
     db,
     organizationId,
-    { columns: callColumns, sql: statement, isShort: isCounted(filter) },
+    { columns: callColumns, sql: statement, isShort: !isOfCaller(filter) },
     page,
     form
   )

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { allClients, startOf } from './periods.ts'
+import { allClients, startOf } from '../counts/periods.ts'
 
 /** How many calls an organization had, in days of UTC that end with today. */
 export interface RecentCalls {

@@ -1,7 +1,11 @@
 import type { ClientId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
-import { type JsonBytes, type JsonTemplate, listOf, raw, type Sql, sql } from '@callbook/postgres'
+import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
-import { allOf, countedPage, type Page } from '../lists/page.ts'
+import { countedPage } from '../counts/counted-page.ts'
+import { isOf } from '../counts/counted-rows.ts'
+import { countedCustomers } from '../counts/counted-tables.ts'
+import { timeRange } from '../counts/time-range.ts'
+import { allOf, type Page, type PageQuery, plainPage } from '../lists/page.ts'
 import { type ListForm, readItem, readList } from '../lists/read-list.ts'
 
 export const customerColumns = {
@@ -45,11 +49,11 @@ export async function listCustomers(
 ): Promise<readonly JsonBytes[]> {
   const statement = sql`
     select ${selected}, page.total
-    from (${countedPage('customers', matchesFilter(organizationId, filter), page)}) as page
+    from (${customerPage(organizationId, filter, page)}) as page
     left join customers c on c.organization_id = ${organizationId} and c.id = page.id
     order by page.created_at desc, page.id desc`
 
-  return await readList(db, organizationId, { columns: customerColumns, sql: statement, isShort: false }, page, form)
+  return await readList(db, organizationId, { columns: customerColumns, sql: statement, isShort: true }, page, form)
 }
 
 export async function findCustomer(
@@ -64,11 +68,15 @@ export async function findCustomer(
   return await readItem(db, organizationId, { columns: customerColumns, sql: statement }, form)
 }
 
-function matchesFilter(organizationId: OrganizationId, { clientId, phoneNumber, customerStatus }: CustomerFilter): Sql {
-  const conditions = [sql`organization_id = ${organizationId}`]
-  if (clientId !== undefined) conditions.push(sql`client_id = ${clientId}`)
-  if (phoneNumber !== undefined) conditions.push(sql`phone_number = ${phoneNumber}`)
+/** The ids on one page. Those of one phone number are few: one for each client at most. */
+function customerPage(organizationId: OrganizationId, filter: CustomerFilter, page: Page): PageQuery {
+  const { clientId, phoneNumber, customerStatus } = filter
+  const asked = customerStatus && { customer_status: customerStatus }
+  const rows = { table: countedCustomers, organizationId, clientId, asked }
+  if (phoneNumber === undefined) return countedPage(rows, timeRange(undefined, undefined), page)
+
+  const conditions = [isOf(rows), sql`phone_number = ${phoneNumber}`]
   if (customerStatus !== undefined) conditions.push(sql`customer_status = ${customerStatus}`)
 
-  return allOf(conditions)
+  return plainPage('customers', allOf(conditions), page)
 }

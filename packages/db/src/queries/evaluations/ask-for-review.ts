@@ -8,26 +8,28 @@ import {
 } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { addVersion, findCurrentVersion, findLatestVersion, type NewEvaluation } from './evaluation-versions.ts'
-import { makeCurrent } from './make-current.ts'
+import { type EvaluationProgress, makeCurrent } from './make-current.ts'
 
 /**
  * Has a person look at a call whose agent failed critically, where a model of ours judged its lead quality without
  * knowing that: a further version says so. To be called with the call locked.
+ *
+ * @returns how far the evaluations are, where that has changed
  */
 export async function askForReview(
   tx: Queryable,
   organizationId: OrganizationId,
   callId: CallId,
   now: Date
-): Promise<void> {
+): Promise<EvaluationProgress | undefined> {
   const judged = await findCurrentVersion(tx, organizationId, callId, 'lead_quality')
-  if (judged === undefined || judged.prompt_version === null) return
+  if (judged === undefined || judged.prompt_version === null) return undefined
   const result: LeadQualityResult = JSON.parse(judged.result)
-  if (result.flags.human_review_required) return
+  if (result.flags.human_review_required) return undefined
 
   const adherence = await findCurrentVersion(tx, organizationId, callId, 'prompt_adherence')
   if (adherence === undefined || criticalFailuresOf(JSON.parse(adherence.result) as PromptAdherenceResult) === null)
-    return
+    return undefined
 
   const latest = await findLatestVersion(tx, organizationId, callId, 'lead_quality')
   const evaluation: NewEvaluation = {
@@ -38,5 +40,6 @@ export async function askForReview(
     judging: { promptVersion: judged.prompt_version, inputTokens: 0, outputTokens: 0, costUsd: 0 }
   }
   const kept = await addVersion(tx, organizationId, callId, evaluation, { latest, now })
-  await makeCurrent(tx, organizationId, callId, kept)
+
+  return await makeCurrent(tx, organizationId, callId, kept)
 }

@@ -3,13 +3,19 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { KeptEvaluation } from './evaluation-versions.ts'
 
+/** How far the evaluations of a call are, by which calls are counted. */
+export interface EvaluationProgress {
+  readonly evaluation_status: string
+  readonly human_review_required: boolean | null
+}
+
 /** Has a kept result served from now on. To be called with the call locked. */
 export async function makeCurrent(
   tx: Queryable,
   organizationId: OrganizationId,
   callId: CallId,
   { domain, result, version, keptAt }: KeptEvaluation
-): Promise<void> {
+): Promise<EvaluationProgress> {
   const progress = await tx
     .insertInto('call_evaluations')
     .values({
@@ -38,7 +44,8 @@ export async function makeCurrent(
     leadQualityCompletedAt: progress.lead_quality_completed_at,
     promptAdherenceCompletedAt: progress.prompt_adherence_completed_at
   })
-  await tx
+
+  return await tx
     .updateTable('calls')
     .set({
       evaluation_status: status,
@@ -47,5 +54,6 @@ export async function makeCurrent(
     })
     .where('organization_id', '=', organizationId)
     .where('id', '=', callId)
-    .execute()
+    .returning(['evaluation_status', 'human_review_required'])
+    .executeTakeFirstOrThrow()
 }

@@ -7,6 +7,8 @@ import {
   withoutTexts
 } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
+import { countAnew } from '../counts/count-anew.ts'
+import { countedCalls } from '../counts/counted-tables.ts'
 import { askForReview } from './ask-for-review.ts'
 import { type WorkUsage, withEarlierUsage } from './evaluation-usage.ts'
 import {
@@ -16,7 +18,7 @@ import {
   isRepeat,
   type NewEvaluation
 } from './evaluation-versions.ts'
-import { makeCurrent } from './make-current.ts'
+import { type EvaluationProgress, makeCurrent } from './make-current.ts'
 
 export interface RecordedEvaluation {
   readonly version: number
@@ -45,7 +47,7 @@ export async function recordEvaluation(
     if (call === undefined) return undefined
     await deleteWork(tx, organizationId, callId, evaluation.domain)
 
-    return await keep(tx, organizationId, callId, ofCall(call, evaluation), now, async (kept) => {
+    return await keep(tx, organizationId, call, ofCall(call, evaluation), now, async (kept) => {
       await also?.(tx, { ...kept, clientId: call.client_id })
     })
   })
@@ -69,19 +71,20 @@ export async function recordWork(
     const work = await deleteWork(tx, organizationId, callId, evaluation.domain, leaseId)
     if (work === undefined) return undefined
 
-    return await keep(tx, organizationId, callId, ofCall(call, withEarlierUsage(evaluation, work)), now)
+    return await keep(tx, organizationId, call, ofCall(call, withEarlierUsage(evaluation, work)), now)
   })
 }
 
-/** Keeps a result; the call is locked already. */
+/** Keeps a result; the call is locked already. The counters, which are locked for others as well, come last. */
 async function keep(
   tx: Queryable,
   organizationId: OrganizationId,
-  callId: CallId,
+  call: LockedCall,
   evaluation: NewEvaluation,
   now: Date,
   onKept?: (kept: RecordedEvaluation) => Promise<void>
 ): Promise<RecordedEvaluation> {
+  const { id: callId } = call
   const { domain, source } = evaluation
   const current = await findCurrentVersion(tx, organizationId, callId, domain)
   if (current !== undefined && isRepeat(evaluation, current)) return { version: current.version, isCurrent: true }
@@ -90,15 +93,27 @@ async function keep(
 
   const kept = await addVersion(tx, organizationId, callId, evaluation, { latest, now })
   const isCurrent = supersedes(current?.source ?? null, source)
-  if (isCurrent) {
-    await makeCurrent(tx, organizationId, callId, kept)
-    await askForReview(tx, organizationId, callId, now)
-  }
+  const made = isCurrent ? await makeCurrent(tx, organizationId, callId, kept) : undefined
+  const asked = isCurrent ? await askForReview(tx, organizationId, callId, now) : undefined
 
   const recorded = { version: kept.version, isCurrent }
   await onKept?.(recorded)
+  const progress = asked ?? made
+  if (progress !== undefined) await countProgress(tx, organizationId, call, progress)
 
   return recorded
+}
+
+async function countProgress(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  call: LockedCall,
+  progress: EvaluationProgress
+): Promise<void> {
+  const { client_id: clientId, created_at } = call
+  const place = { organizationId, clientId, createdAt: new Date(created_at) }
+
+  await countAnew(tx, countedCalls, [{ ...place, before: call, after: { ...call, ...progress } }])
 }
 
 /** Whoever records for the same call waits here. */
@@ -109,7 +124,8 @@ async function lockCall(
 ): Promise<LockedCall | undefined> {
   return await tx
     .selectFrom('calls')
-    .select(['client_id', 'erased_at'])
+    .select(['id', 'client_id', 'erased_at', 'created_at'])
+    .select(['direction', 'status', 'evaluation_status', 'human_review_required'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', callId)
     .forUpdate()
@@ -117,9 +133,13 @@ async function lockCall(
     .executeTakeFirst()
 }
 
-interface LockedCall {
+interface LockedCall extends EvaluationProgress {
+  readonly id: CallId
   readonly client_id: ClientId
   readonly erased_at: string | null
+  readonly created_at: string
+  readonly direction: string
+  readonly status: string
 }
 
 /** Nothing is told any more about a caller who was erased. */

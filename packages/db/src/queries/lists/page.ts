@@ -31,12 +31,12 @@ export interface Position {
 export type PageQuery = Sql
 
 /**
- * The ids on one page of the rows that match, and how many match.
+ * The ids on one page of the rows that match, and how many match, all of which are counted: they are one caller's.
  *
  * Both walk an index of (organization, what is filtered by, created_at, id) only: the rows themselves are joined to
  * the ids of the page.
  */
-export function countedPage(table: 'calls' | 'customers', matches: Sql, page: Page): PageQuery {
+export function plainPage(table: 'calls' | 'customers', matches: Sql, page: Page): PageQuery {
   const [onPage, part] =
     'after' in page
       ? [allOf([matches, ...isAfter(page.after)]), step(page)]

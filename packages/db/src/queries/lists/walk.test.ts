@@ -27,7 +27,12 @@ const instant = fc.constantFrom(...instants)
 for (const [index, createdAt] of fc.sample(instant, { numRuns: 60, seed: 1 }).entries()) {
   const clientId = clients[index % 3 === 0 ? 0 : 1]
   await addCalls(testDb, acme, [
-    { client_id: clientId, created_at: createdAt, status: index % 2 === 0 ? 'completed' : 'busy' }
+    {
+      client_id: clientId,
+      created_at: createdAt,
+      status: index % 2 === 0 ? 'completed' : 'busy',
+      direction: index % 3 === 0 ? 'inbound' : 'outbound'
+    }
   ])
   await addCalls(testDb, other, [{ client_id: stranger, created_at: createdAt }])
   await addCustomer(testDb, acme, clientId, {
@@ -58,6 +63,21 @@ const lists = [
         (page) =>
           readPage(callColumns, (form) => listCalls(db, acme, filter, page, form))
     )
+  },
+  {
+    what: 'calls by direction and evaluation',
+    list: fc
+      .record({
+        clientId,
+        ...dates,
+        direction: fc.constant('inbound' as const),
+        evaluationStatus: fc.constant('pending' as const)
+      })
+      .map(
+        (filter): List =>
+          (page) =>
+            readPage(callColumns, (form) => listCalls(db, acme, filter, page, form))
+      )
   },
   {
     what: 'evaluations',

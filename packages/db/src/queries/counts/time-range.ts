@@ -6,7 +6,7 @@ export interface TimeRange {
   readonly until: number
 }
 
-/** No call is stored outside of these. Both are starts of a month, so that "always" needs no smaller counters. */
+/** Nothing is stored outside of these. Both are starts of a month, so that "always" needs no smaller counters. */
 const earliest = Date.parse('0001-01-01T00:00:00.000Z')
 const latest = Date.parse('9999-01-01T00:00:00.000Z')
 
@@ -18,9 +18,9 @@ export function timeRange(start: Date | undefined, end: Date | undefined): TimeR
   return { from: Math.max(from, earliest), until: Math.min(until, latest) }
 }
 
-/** A part of a range, with what its calls are counted by: its counters, or where none fits, the calls themselves. */
+/** A part of a range, with what its rows are counted by: its counters, or where none fits, one by one. */
 export interface Slice extends TimeRange {
-  readonly unit: Period | 'call'
+  readonly unit: Period | 'row'
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Slice extends TimeRange {
  */
 export function slices(range: TimeRange, periods: readonly Period[]): Slice[] {
   const found: Slice[] = []
-  let rest: Slice = { unit: 'call', ...range }
+  let rest: Slice = { unit: 'row', ...range }
 
   for (const period of periods) {
     const from = nextStartOf(period, rest.from)

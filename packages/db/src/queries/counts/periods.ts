@@ -1,7 +1,7 @@
-/** What calls are counted by, in UTC. */
+/** What rows are counted by, in UTC. */
 export type Period = 'hour' | 'day' | 'month'
 
-/** The id that stands for all clients of the organization in `call_counts`. */
+/** The id that stands for all clients of an organization in counters. */
 export const allClients = '00000000-0000-0000-0000-000000000000'
 
 const hourMs = 3_600_000

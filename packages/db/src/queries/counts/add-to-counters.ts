@@ -1,0 +1,128 @@
+import { type MultiRowStatement, type NamedQuery, type Parameter, queriesFor } from '@callbook/postgres'
+import type { CountedTable } from './counted-tables.ts'
+import { type SumColumn, sumColumns } from './facets.ts'
+import type { Period } from './periods.ts'
+
+/** What counts the rows of one period, of a client or of an organization. */
+export interface Counter {
+  readonly organizationId: string
+  /** The nil id for all clients. */
+  readonly clientId: string
+  readonly period: Period
+  readonly startsAt: Date
+}
+
+/** So many rows more or less, in all and by their slots. */
+interface Difference {
+  readonly rows: number
+  readonly slots: ReadonlyMap<number, number>
+}
+
+export interface Addition {
+  readonly counter: Counter
+  readonly difference: Difference
+}
+
+/**
+ * The statements that add to counters, each of which is locked once and in the order of its key: by whoever changes
+ * counters, and as late in the transaction as possible. Those of calls come before those of customers.
+ */
+export function addToCounters(table: CountedTable, additions: readonly Addition[]): NamedQuery[] {
+  const byCounter = Map.groupBy(additions, ({ counter: { organizationId, clientId, period, startsAt } }) =>
+    [organizationId, clientId, period, startsAt.getTime()].join(' ')
+  )
+  const rows = [...byCounter.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, ofCounter]) => sumUp(table, ofCounter))
+  const columns = sumColumns.filter((column) => rows.some(({ sums }) => sums[column] !== nothing))
+
+  return queriesFor(
+    statementFor(table, columns),
+    rows.map(({ counter, difference, sums }) =>
+      rowOf(
+        counter,
+        difference,
+        columns.map((column) => sums[column])
+      )
+    )
+  )
+}
+
+interface Summed extends Addition {
+  /** The literals of what is added to each column. */
+  readonly sums: Readonly<Record<SumColumn, string>>
+}
+
+const nothing = '{}'
+
+/** Most differences are of one row, and each of them is written to several counters. */
+const literals = new WeakMap<CountedTable, Map<string, Summed['sums']>>()
+const mostLiterals = 1000
+
+function sumsOf(table: CountedTable, { slots }: Difference): Summed['sums'] {
+  const known = literals.get(table) ?? new Map<string, Summed['sums']>()
+  literals.set(table, known)
+  const key = [...slots].join(' ')
+  const sums = known.get(key) ?? literalsOf(table.facets.sumsOf(slots))
+  if (known.size >= mostLiterals) known.clear()
+  known.set(key, sums)
+
+  return sums
+}
+
+function sumUp(table: CountedTable, [first, ...others]: readonly Addition[]): Summed {
+  if (first === undefined) throw new Error('nothing to add')
+  const difference = others.reduce((sum, addition) => plus(sum, addition.difference), first.difference)
+
+  return { counter: first.counter, difference, sums: sumsOf(table, difference) }
+}
+
+function literalsOf(sums: Readonly<Record<SumColumn, readonly number[]>>): Summed['sums'] {
+  const literal = (numbers: readonly number[]) => (numbers.some((sum) => sum !== 0) ? `{${numbers.join()}}` : nothing)
+
+  return { facets: literal(sums.facets), progress: literal(sums.progress) }
+}
+
+function plus(a: Difference, b: Difference): Difference {
+  const slots = new Map(a.slots)
+  for (const [slot, count] of b.slots) slots.set(slot, (slots.get(slot) ?? 0) + count)
+
+  return { rows: a.rows + b.rows, slots }
+}
+
+function rowOf(
+  { organizationId, clientId, period, startsAt }: Counter,
+  { rows }: Difference,
+  sums: readonly string[]
+): Parameter[] {
+  return [organizationId, clientId, period, startsAt, rows, ...sums]
+}
+
+const statements = new Map<string, MultiRowStatement>()
+
+/** Of the columns that stay as they are, which is most of a counter, nothing is read or written. */
+function statementFor(table: CountedTable, columns: readonly SumColumn[]): MultiRowStatement {
+  const { name, counts, facets } = table
+  const statementName = ['add_to', counts, ...columns].join('_')
+  const known = statements.get(statementName)
+  if (known !== undefined) return known
+
+  const lengths = facets.sumsOf(new Map())
+  const element = (column: SumColumn, place: number) =>
+    `coalesce(${counts}.${column}[${place}], 0) + coalesce(excluded.${column}[${place}], 0)`
+  const assignments = columns.map((column) => {
+    const elements = lengths[column].map((_, index) => element(column, index + 1))
+
+    return `${column} = array[${elements.join(', ')}]`
+  })
+  const statement = {
+    name: statementName,
+    before: `insert into ${counts} (${['organization_id', 'client_id', 'period', 'starts_at', name, ...columns].join(', ')})`,
+    columns: 5 + columns.length,
+    after: `on conflict (organization_id, client_id, period, starts_at) do update set
+      ${[`${name} = ${counts}.${name} + excluded.${name}`, ...assignments].join(',\n      ')}`
+  }
+  statements.set(statementName, statement)
+
+  return statement
+}

@@ -1,0 +1,75 @@
+import { join, type Sql, sql } from '@callbook/postgres'
+import { type CountedRows, counters, isIn, rowsThat, timestamp } from './counted-rows.ts'
+import type { Period } from './periods.ts'
+import { slices, type TimeRange } from './time-range.ts'
+
+/** No hours of a client are counted: they would be more counters than they save rows. */
+const periods = {
+  organization: ['hour', 'day', 'month'],
+  client: ['day', 'month']
+} as const
+
+function periodsOf({ clientId }: CountedRows): readonly Period[] {
+  return periods[clientId === undefined ? 'organization' : 'client']
+}
+
+/** Buckets (starts_at, period, rows) that together count every row of the range once. Those of no row are left out. */
+export function bucketsOf(rows: CountedRows, range: TimeRange): Sql {
+  const parts = slices(range, periodsOf(rows)).map((slice) =>
+    slice.unit === 'row'
+      ? countEach(rows, slice.from, isIn(slice))
+      : counters(rows, slice.unit, isIn(slice, 'starts_at'))
+  )
+  const none = sql`select null::timestamptz as starts_at, 'row' as period, 0 as rows where false`
+
+  return parts.length === 0 ? none : join(parts, ' union all ')
+}
+
+/** A bucket of rows that are counted one by one. */
+export function countEach(rows: CountedRows, startsAt: number, condition: Sql): Sql {
+  return sql`
+    select ${timestamp(startsAt)} as starts_at, 'row' as period, count(*)::integer as rows
+    from (${rowsThat(rows, condition)}) as each_row`
+}
+
+/**
+ * The one of `buckets` that holds the row at `offset`, opened as far as there are shorter periods: `skipped` are the
+ * rows before it, `ends_at` is where it ends. No row when none holds it.
+ */
+export function bucketAt(rows: CountedRows, buckets: Sql, { until }: TimeRange, offset: Sql): Sql {
+  const all = sql`select starts_at, period, rows, 0 as skipped, ${timestamp(until)} as ends_at from ${buckets}`
+  const longestFirst = periodsOf(rows).toReversed()
+
+  return longestFirst.reduce(
+    (bucket, period, index) => {
+      const shorter = longestFirst[index + 1]
+
+      return shorter === undefined ? bucket : holderOf(offset, opened(rows, bucket, period, shorter))
+    },
+    holderOf(offset, all)
+  )
+}
+
+function holderOf(offset: Sql, buckets: Sql): Sql {
+  return sql`
+    select starts_at, period, rows, skipped, ends_at
+    from (
+      select starts_at, period, rows,
+        skipped + sum(rows) over newest_first - rows as skipped,
+        coalesce(lag(starts_at) over newest_first, ends_at) as ends_at
+      from (${buckets}) as bucket
+      window newest_first as (order by starts_at desc)
+    ) as bucket
+    where skipped <= ${offset} and skipped + rows > ${offset}`
+}
+
+/** The shorter periods inside `bucket` if it is a `period`, else the bucket itself. */
+function opened(rows: CountedRows, bucket: Sql, period: Period, shorter: Period): Sql {
+  const isInside = sql`bucket.period = ${period} and starts_at >= bucket.starts_at and starts_at < bucket.ends_at`
+
+  return sql`
+    select coalesce(inside.starts_at, bucket.starts_at) as starts_at, coalesce(inside.period, bucket.period) as period,
+      coalesce(inside.rows, bucket.rows) as rows, bucket.skipped, bucket.ends_at
+    from (${bucket}) as bucket
+    left join lateral (${counters(rows, shorter, isInside)}) as inside on true`
+}

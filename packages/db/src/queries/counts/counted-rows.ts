@@ -1,0 +1,113 @@
+import type { ClientId, OrganizationId } from '@callbook/domain'
+import { join, raw, type Sql, sql } from '@callbook/postgres'
+import { allOf } from '../lists/page.ts'
+import type { CountedTable } from './counted-tables.ts'
+import type { Facets, Term } from './facets.ts'
+import { allClients, type Period } from './periods.ts'
+import type { TimeRange } from './time-range.ts'
+
+/** Rows that counters count: those of one organization, or of one of its clients. */
+export interface CountedRows {
+  readonly table: CountedTable
+  readonly organizationId: OrganizationId
+  readonly clientId: ClientId | undefined
+  /** What the rows have of facets; undefined for all rows. */
+  readonly asked: Parameters<Facets['slotsOf']>[0] | undefined
+}
+
+/** The condition on rows of the table. */
+export function isOf({ organizationId, clientId }: CountedRows): Sql {
+  const ofOrganization = sql`organization_id = ${organizationId}`
+
+  return clientId === undefined ? ofOrganization : sql`${ofOrganization} and client_id = ${clientId}`
+}
+
+/** The condition on what was stored, or counted, in a range of time. */
+export function isIn({ from, until }: TimeRange, column: 'created_at' | 'starts_at' = 'created_at'): Sql {
+  const time = raw(column)
+
+  return sql`${time} >= ${timestamp(from)} and ${time} < ${timestamp(until)}`
+}
+
+export function timestamp(epochMs: number): Sql {
+  return sql`${new Date(epochMs).toISOString()}::timestamptz`
+}
+
+/**
+ * The `id` and `created_at` of the rows of the table that meet a condition.
+ *
+ * Those of each slot are looked up by themselves, in an index that has them by time, to which OFFSET holds the planner:
+ * it would rather go through all that there is in the range. Of how many slots there are it is told, since it plans a
+ * prepared statement anew each time where it believes the worst of what it does not know.
+ */
+export function rowsThat(rows: CountedRows, condition: Sql): Sql {
+  const { table } = rows
+  const slots = slotsOf(rows)
+  const slot = raw(table.facets.expression)
+  const found = (conditions: readonly Sql[]) =>
+    sql`select id, created_at from ${raw(table.name)} where ${allOf([isOf(rows), ...conditions, condition])}`
+  if (slots === undefined) return found([])
+  if (slots.length === 1) return found([sql`${slot} = ${slots[0]}::smallint`])
+
+  return sql`
+    select of_slot.id, of_slot.created_at
+    from (select ${slots.map(String)}::smallint[] as slots) as asked
+    cross join generate_series(1, ${raw(String(slots.length))}) as nth
+    cross join lateral (${found([sql`${slot} = asked.slots[nth]`])} offset 0) as of_slot`
+}
+
+/** Whether an index has the rows by time, all in a row. */
+export function areInOrder(rows: CountedRows): boolean {
+  const slots = slotsOf(rows)
+
+  return slots === undefined || slots.length === 1
+}
+
+function slotsOf({ table, asked }: CountedRows): readonly number[] | undefined {
+  return asked && table.facets.slotsOf(asked)
+}
+
+/** Rows (starts_at, period, rows) of the counters of one period. */
+export function counters(rows: CountedRows, period: Period, condition: Sql): Sql {
+  const { table, organizationId, clientId, asked } = rows
+  const isCounter = sql`
+    organization_id = ${organizationId} and client_id = ${clientId ?? allClients} and period = ${period} and ${condition}`
+  if (asked === undefined) {
+    return sql`select starts_at, period, ${raw(table.name)} as rows from ${raw(table.counts)} where ${isCounter}`
+  }
+
+  const terms = groupsOf(table.facets.termsOf(asked))
+  const sums = terms.map(({ name, sign, column, elements }) =>
+    sumOf(sign, `coalesce(${column}[terms.${name}[$]], 0)`, elements)
+  )
+  const named = terms.map(({ name, elements }) => sql`${elements.map(String)}::integer[] as ${raw(name)}`)
+
+  const from =
+    named.length === 0 ? raw(table.counts) : sql`${raw(table.counts)} cross join (select ${join(named, ', ')}) as terms`
+
+  return sql`select starts_at, period, 0${raw(sums.join(''))} as rows from ${from} where ${isCounter}`
+}
+
+interface TermGroup extends Pick<Term, 'sign' | 'column'> {
+  readonly name: string
+  readonly elements: readonly number[]
+}
+
+function groupsOf(terms: readonly Term[]): TermGroup[] {
+  const groups = Map.groupBy(terms, ({ sign, column }) => `${sign === 1 ? 'added' : 'subtracted'}_${column}`)
+
+  return [...groups].flatMap(([name, [first, ...others]]) =>
+    first === undefined ? [] : [{ name, ...first, elements: [first, ...others].map(({ element }) => element) }]
+  )
+}
+
+/** So many sums are added up by a statement: one for each number of them would be many to prepare. */
+const sizes = [1, 2, 4, 8]
+
+/** A sum of elements, which may be longer than they are: no array has an element null, which stands for none. */
+function sumOf(sign: Term['sign'], element: string, elements: readonly number[]): string {
+  const size = sizes.find((most) => most >= elements.length) ?? elements.length
+  const operator = sign === 1 ? '+' : '-'
+
+  return Array.from({ length: size }, (_, index) => ` ${operator} ${element.replace('$', String(index + 1))}`).join('')
+}

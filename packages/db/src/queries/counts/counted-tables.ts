@@ -1,0 +1,34 @@
+import { callDirections, callStatuses, customerStatuses } from '@callbook/domain'
+import { combineFacets, type Facets } from './facets.ts'
+
+/** A table whose rows are counted, when they are stored, by the time of it, their client and their facets. */
+export interface CountedTable {
+  readonly name: 'calls' | 'customers'
+  readonly counts: 'call_counts' | 'customer_counts'
+  readonly facets: Facets
+}
+
+/** Of an evaluated call it is known whether somebody should look at it once its lead quality is. */
+const evaluations = [
+  { evaluation_status: 'partial', human_review_required: null },
+  { evaluation_status: 'partial', human_review_required: false },
+  { evaluation_status: 'partial', human_review_required: true },
+  { evaluation_status: 'completed', human_review_required: false },
+  { evaluation_status: 'completed', human_review_required: true },
+  { evaluation_status: 'pending', human_review_required: null }
+]
+
+export const countedCalls: CountedTable = {
+  name: 'calls',
+  counts: 'call_counts',
+  facets: combineFacets(
+    [callStatuses.map((status) => ({ status })), callDirections.map((direction) => ({ direction }))],
+    evaluations
+  )
+}
+
+export const countedCustomers: CountedTable = {
+  name: 'customers',
+  counts: 'customer_counts',
+  facets: combineFacets([customerStatuses.map((customer_status) => ({ customer_status }))])
+}

@@ -1,0 +1,152 @@
+/** Values that some columns of a row have together. */
+type Values = Readonly<Record<string, string | boolean | null>>
+
+/** All the values that some columns can have together: one of them is what a row has. */
+export type Facet = readonly Values[]
+
+/** Columns that are to have a value. What is undefined does not matter. */
+type Asked = Readonly<Record<string, string | boolean | null | undefined>>
+
+/** The columns of counters that have sums by slot. */
+export const sumColumns = ['facets', 'progress'] as const
+export type SumColumn = (typeof sumColumns)[number]
+
+/** A sum that is to be added, or to be subtracted: an element of a column, the first of which is 1. */
+export interface Term {
+  readonly sign: 1 | -1
+  readonly column: SumColumn
+  readonly element: number
+}
+
+/** What rows are counted by: each combination of their facets has a number of its own, its slot. */
+export interface Facets {
+  /** How many combinations there are. Their slots are the numbers from 1 on. */
+  readonly slots: number
+  /** SQL of the slot of a row, by which rows are indexed; null for values that no facet has. */
+  readonly expression: string
+  /** The slot of a row; undefined for values that no facet has. */
+  slotOf(row: object): number | undefined
+  /** The slots of the rows that have the values that are asked for. */
+  slotsOf(asked: Asked): number[]
+  /**
+   * Sums that tell any number of rows by a few of them: that of a slot counts the rows that have, of each facet, the
+   * value of the slot or one before it. (F. Crow, "Summed-area tables for texture mapping", 1984)
+   *
+   * `facets` has those of any progress, which is all that a new row changes; `progress` has the others.
+   *
+   * @param counts the number of rows by their slots; of what is not there, there are none
+   */
+  sumsOf(counts: ReadonlyMap<number, number>): Readonly<Record<SumColumn, readonly number[]>>
+  /** The sums that make up the number of the rows that have the values that are asked for. */
+  termsOf(asked: Asked): readonly Term[]
+}
+
+/**
+ * Numbers the combinations of some facets. When one is added, rows have to be counted again, and the indexes by slot to
+ * be built anew.
+ *
+ * @param progress the facet that changes while rows are there. Its last value is that of new rows
+ */
+export function combineFacets(unchanging: readonly Facet[], progress: Facet = [{}]): Facets {
+  const facets = [...unchanging, progress]
+  const slots = product(facets.map(({ length }) => length))
+  const sized = facets.map((facet, index) => ({
+    facet,
+    placeOf: createPlaceOf(facet),
+    step: product(facets.slice(0, index).map(({ length }) => length))
+  }))
+  const ofProgress = slots - slots / progress.length
+
+  return {
+    slots,
+    expression: `((1 + ${sized
+      .filter(({ facet }) => facet.length > 1)
+      .map(({ facet, step }) => `${step} * ${placeSql(facet)}`)
+      .join(' + ')})::smallint)`,
+    slotOf(row) {
+      let slot = 1
+      for (const { step, placeOf } of sized) {
+        const place = placeOf(row)
+        if (place === undefined) return undefined
+        slot += step * place
+      }
+
+      return slot
+    },
+    slotsOf: (asked) =>
+      sized.reduce(
+        (found, { facet, step }) => placesOf(facet, asked).flatMap((place) => found.map((slot) => slot + step * place)),
+        [1]
+      ),
+    sumsOf(counts) {
+      const sums = Array.from({ length: slots }, (_, index) => counts.get(index + 1) ?? 0)
+      for (const { facet, step } of sized) {
+        for (let index = 0; index < slots; index += 1) {
+          const isFirst = Math.floor(index / step) % facet.length === 0
+          if (!isFirst) sums[index] = (sums[index] ?? 0) + (sums[index - step] ?? 0)
+        }
+      }
+
+      return { facets: sums.slice(ofProgress), progress: sums.slice(0, ofProgress) }
+    },
+    termsOf: (asked) =>
+      sized
+        .reduce(
+          (found, { facet, step }) =>
+            endsOfRuns(placesOf(facet, asked)).flatMap(({ place, sign }) =>
+              found.map((term) => ({ slot: term.slot + step * place, sign: term.sign * sign }))
+            ),
+          [{ slot: 1, sign: 1 }]
+        )
+        .map(({ slot, sign }) => ({
+          sign: sign > 0 ? 1 : -1,
+          ...(slot > ofProgress
+            ? { column: 'facets', element: slot - ofProgress }
+            : { column: 'progress', element: slot })
+        }))
+  }
+}
+
+function product(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all * number, 1)
+}
+
+/** Looks up the place of what a row has: this is asked of each report. */
+function createPlaceOf(facet: Facet): (row: object) => number | undefined {
+  const columns = Object.keys(facet[0] ?? {})
+  const keyOf = (row: object) => columns.map((column) => row[column as keyof typeof row]).join(' ')
+  const places = new Map(facet.map((values, place) => [keyOf(values), place]))
+
+  return (row) => places.get(keyOf(row))
+}
+
+function placesOf(facet: Facet, asked: Asked): number[] {
+  const isAsked = (values: Values) =>
+    Object.entries(values).every(([column, value]) => asked[column] === undefined || asked[column] === value)
+
+  return facet.flatMap((values, place) => (isAsked(values) ? [place] : []))
+}
+
+/** The last place of each run of places, which counts, and the one before the first, which does not. */
+function endsOfRuns(places: readonly number[]): { place: number; sign: number }[] {
+  const lasts = places.filter((place) => !places.includes(place + 1)).map((place) => ({ place, sign: 1 }))
+  const befores = places.filter((place) => place > 0 && !places.includes(place - 1))
+
+  return [...lasts, ...befores.map((place) => ({ place: place - 1, sign: -1 }))]
+}
+
+function placeSql(facet: Facet): string {
+  const cases = facet.map((values, place) => `when ${conditionSql(values)} then ${place}`)
+
+  return `case ${cases.join(' ')} end`
+}
+
+function conditionSql(values: Values): string {
+  return Object.entries(values)
+    .map(([column, value]) => (value === null ? `${column} is null` : `${column} = ${literal(value)}`))
+    .join(' and ')
+}
+
+function literal(value: string | boolean): string {
+  return typeof value === 'boolean' ? String(value) : `'${value}'`
+}

@@ -56,6 +56,7 @@ describe('combined facets', () => {
 
         expect(stored.filter((row) => slots.includes(facets.slotOf(row) ?? 0))).toEqual(matches)
         expect(added.reduce((sum, number) => sum + number, 0)).toBe(matches.length)
+        expect(facets.countsOf(sums)).toEqual(counts)
       })
     )
   })

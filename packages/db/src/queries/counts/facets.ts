@@ -37,6 +37,8 @@ export interface Facets {
    * @param counts the number of rows by their slots; of what is not there, there are none
    */
   sumsOf(counts: ReadonlyMap<number, number>): Readonly<Record<SumColumn, readonly number[]>>
+  /** The number of rows by their slots, told by all sums: those that are not there are 0. */
+  countsOf(sums: Readonly<Record<SumColumn, readonly number[]>>): Map<number, number>
   /** The sums that make up the number of the rows that have the values that are asked for. */
   termsOf(asked: Asked): readonly Term[]
 }
@@ -88,6 +90,20 @@ export function combineFacets(unchanging: readonly Facet[], progress: Facet = [{
       }
 
       return { facets: sums.slice(ofProgress), progress: sums.slice(0, ofProgress) }
+    },
+    countsOf({ facets: ofAnyProgress, progress: others }) {
+      const counts = Array.from(
+        { length: slots },
+        (_, index) => (index < ofProgress ? others[index] : ofAnyProgress[index - ofProgress]) ?? 0
+      )
+      for (const { facet, step } of sized) {
+        for (let index = slots - 1; index >= 0; index -= 1) {
+          const isFirst = Math.floor(index / step) % facet.length === 0
+          if (!isFirst) counts[index] = (counts[index] ?? 0) - (counts[index - step] ?? 0)
+        }
+      }
+
+      return new Map(counts.flatMap((count, index) => (count === 0 ? [] : [[index + 1, count]])))
     },
     termsOf: (asked) =>
       sized

@@ -1,0 +1,212 @@
+import type { ClientId, OrganizationId } from '@callbook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Queryable } from '../../database.ts'
+import {
+  addCalls,
+  addClient,
+  addCustomer,
+  addOrganization,
+  createTestDatabase,
+  dumpRows,
+  findWrongCounters
+} from '../../testing/index.ts'
+import type { Addition } from './add-to-counters.ts'
+import { correctCounts } from './correct-counts.ts'
+import { listCountedMonths } from './counted-months.ts'
+import { type CountedTable, countedCalls, countedCustomers } from './counted-tables.ts'
+import { findWrongCounts } from './wrong-counts.ts'
+
+const { db, testDb } = await createTestDatabase()
+const tables = [countedCalls, countedCustomers]
+const times = ['2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00Z', '2026-01-31T13:30:00Z', '2026-03-01T00:00:00Z']
+const january = new Date('2026-01-01T00:00:00Z')
+
+type Plant = (organizationId: OrganizationId, clientId: ClientId) => RawBuilder<unknown>
+
+const ofProgress = {
+  what: 'evaluated calls',
+  plant: (id: OrganizationId) => sql`update call_counts set progress = array[0, 1] where organization_id = ${id}`
+}
+
+/** Of calls and of customers alike, but for one. */
+const plants = ({ name, counts }: CountedTable): readonly { what: string; plant: Plant }[] => {
+  const [table, rows] = [sql.table(counts), sql.ref(name)]
+
+  return [
+    { what: 'all counters of a client missing', plant: (_, id) => sql`delete from ${table} where client_id = ${id}` },
+    { what: 'no counter at all', plant: (id) => sql`delete from ${table} where organization_id = ${id}` },
+    {
+      what: 'a wrong total',
+      plant: (id) => sql`update ${table} set ${rows} = ${rows} + 2 where organization_id = ${id} and period = 'day'`
+    },
+    {
+      what: 'totals without facets',
+      plant: (id) => sql`update ${table} set facets = null where organization_id = ${id}`
+    },
+    {
+      what: 'wrong facets',
+      plant: (id) => sql`update ${table} set facets = array[0, 7, 7] where organization_id = ${id} and period = 'month'`
+    },
+    ...(counts === 'call_counts' ? [ofProgress] : []),
+    {
+      what: 'a counter of no rows',
+      plant: (id, clientId) => sql`
+        insert into ${table} (organization_id, client_id, period, starts_at, ${rows}, facets)
+        values (${id}, ${clientId}, 'day', '2026-02-03T00:00:00Z', 3, array[1, 2])`
+    },
+    {
+      what: 'a counter of a client that there is not',
+      plant: (id) => sql`
+        insert into ${table} (organization_id, client_id, period, starts_at, ${rows})
+        values (${id}, gen_random_uuid(), 'month', '2019-02-01T00:00:00Z', 3)`
+    }
+  ]
+}
+
+describe('what counters lack', () => {
+  it.each(tables.flatMap((table) => plants(table).map((one) => ({ table: table.name, counted: table, ...one }))))(
+    'is found and added: $what of $table',
+    async ({ counted, plant }) => {
+      const { organizationId, clientId } = await someCounted()
+      const other = await someCounted()
+      await plant(organizationId, clientId).execute(testDb)
+      expect(await findWrongCounters(testDb, organizationId)).not.toEqual([])
+
+      const found = await differencesOf(organizationId)
+      const corrected = await correctAll(organizationId)
+
+      expect(found).not.toEqual([])
+      expect(corrected).toEqual(found)
+      expect(await findWrongCounters(testDb, organizationId)).toEqual([])
+      expect(await differencesOf(organizationId)).toEqual([])
+      expect(await findWrongCounters(testDb, other.organizationId)).toEqual([])
+      expect(found.every(([name]) => name === counted.name)).toBe(true)
+    }
+  )
+
+  it('is nothing where all is right, and nothing is written then', async () => {
+    const { organizationId } = await someCounted()
+    const before = await dumpRows(testDb)
+
+    expect(await correctAll(organizationId)).toEqual([])
+
+    expect(await dumpRows(testDb)).toEqual(before)
+  })
+
+  it('is told by counter: what to add to all rows, and to those of each combination', async () => {
+    const { organizationId, clientId } = await someCounted()
+    await sql`
+      update call_counts set calls = 9, facets = array[0, 1]
+      where organization_id = ${organizationId} and client_id = ${clientId} and period = 'month'
+        and starts_at = ${january}`.execute(testDb)
+
+    const found = await findWrongCounts(db, organizationId, countedCalls, january)
+
+    const counter = { organizationId, clientId, period: 'month', startsAt: january }
+    expect(found).toMatchObject([{ counter, difference: { rows: 2 - 9 } }])
+    const ofNew = { direction: 'inbound', evaluation_status: 'pending', human_review_required: null }
+    const slotOf = (status: string) => countedCalls.facets.slotOf({ ...ofNew, status }) ?? 0
+    const added = ['completed', 'transferred', 'voicemail'].map((one) => found[0]?.difference.slots.get(slotOf(one)))
+    expect(added).toEqual([2, -1, 1])
+  })
+
+  it('is corrected for more clients than are locked at once', async () => {
+    const organizationId = await addOrganization(testDb)
+    for (let client = 0; client < 45; client += 1) {
+      const clientId = await addClient(testDb, organizationId)
+      await addCalls(testDb, organizationId, [{ client_id: clientId, created_at: january }])
+    }
+    await sql`delete from call_counts where organization_id = ${organizationId}`.execute(testDb)
+
+    const transactions: number[] = []
+    await correctCounts(db, organizationId, countedCalls, january, async (_, corrected) => {
+      transactions.push(corrected.length)
+    })
+
+    expect(transactions).toEqual([3, 40, 40, 10])
+    expect(await findWrongCounters(testDb, organizationId)).toEqual([])
+  })
+
+  it('is added to what others have counted meanwhile', async () => {
+    const { organizationId, clientId } = await someCounted()
+    await plants(countedCalls)[2]?.plant(organizationId, clientId).execute(testDb)
+
+    await correctCounts(db, organizationId, countedCalls, january, async () => {
+      await addCalls(testDb, organizationId, [{ client_id: clientId, created_at: january, status: 'busy' }])
+    })
+
+    const left = await findWrongCounts(db, organizationId, countedCalls, january)
+    expect(left).toEqual([])
+  })
+
+  it('is not added when what is to be written with it cannot be', async () => {
+    const { organizationId, clientId } = await someCounted()
+    await plants(countedCalls)[2]?.plant(organizationId, clientId).execute(testDb)
+    const before = await dumpRows(testDb)
+
+    const correcting = correctCounts(db, organizationId, countedCalls, january, () => Promise.reject(new Error('no')))
+
+    await expect(correcting).rejects.toThrow('no')
+    expect(await dumpRows(testDb)).toEqual(before)
+  })
+})
+
+describe('the months of an organization', () => {
+  it('are those between its first and its last row, and those of its counters', async () => {
+    const { organizationId, clientId } = await someCounted()
+    await plants(countedCalls).at(-1)?.plant(organizationId, clientId).execute(testDb)
+
+    const months = await listCountedMonths(db, organizationId, countedCalls)
+    const later = await listCountedMonths(db, organizationId, countedCalls, new Date('2026-01-31T20:00:00Z'))
+
+    const starts = ['2019-02', '2025-12', '2026-01', '2026-02', '2026-03'].map((month) => new Date(`${month}-01`))
+    expect(months).toEqual(starts)
+    expect(later).toEqual(starts.slice(2))
+  })
+})
+
+/** Two clients of an organization, with calls and customers whose counters are right. */
+async function someCounted(): Promise<{ organizationId: OrganizationId; clientId: ClientId }> {
+  const organizationId = await addOrganization(testDb)
+  const clients = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)] as const
+  for (const client_id of clients) {
+    await addCalls(
+      testDb,
+      organizationId,
+      times.map((created_at) => ({ client_id, created_at: new Date(created_at) }))
+    )
+    await addCustomer(testDb, organizationId, client_id, { created_at: january })
+  }
+
+  return { organizationId, clientId: clients[0] }
+}
+
+/** The name of the table, and the counter. */
+type Found = readonly [name: string, difference: Addition]
+
+async function differencesOf(organizationId: OrganizationId): Promise<Found[]> {
+  return await ofEachMonth(organizationId, (table, month) => findWrongCounts(db, organizationId, table, month))
+}
+
+async function correctAll(organizationId: OrganizationId, record: (tx: Queryable) => Promise<void> = async () => {}) {
+  return await ofEachMonth(organizationId, (table, month) => correctCounts(db, organizationId, table, month, record))
+}
+
+async function ofEachMonth(
+  organizationId: OrganizationId,
+  work: (table: CountedTable, month: Date) => Promise<Addition[]>
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (const table of tables) {
+    for (const month of await listCountedMonths(db, organizationId, table)) {
+      for (const difference of await work(table, month)) found.push([table.name, difference])
+    }
+  }
+
+  return found.toSorted(([, one], [, other]) => (keyOf(one) < keyOf(other) ? -1 : 1))
+}
+
+function keyOf({ counter: { clientId, period, startsAt } }: Addition): string {
+  return [clientId, period, startsAt.toISOString()].join()
+}

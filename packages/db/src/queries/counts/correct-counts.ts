@@ -1,0 +1,73 @@
+import type { OrganizationId } from '@callbook/domain'
+import { runInKysely } from '@callbook/postgres'
+import type { Database, Queryable } from '../../database.ts'
+import { chunk } from '../chunk.ts'
+import { type Addition, addToCounters } from './add-to-counters.ts'
+import { type CountedTable, countedCalls } from './counted-tables.ts'
+import { allClients } from './periods.ts'
+import { type CountedPart, findWrongCounts, findWrongCountsOf } from './wrong-counts.ts'
+
+/** For so many clients at once, counters are locked for less than a tenth of a second. */
+const clientsAtOnce = 20
+
+/**
+ * Corrects the wrong counters of a month, and tells what it added to each.
+ *
+ * Whoever stores rows meanwhile waits for no count of them, and only for as long as counters are written: those of all
+ * clients together are corrected first, and then those of some clients after others.
+ *
+ * @param record is done in each transaction that corrects something
+ */
+export async function correctCounts(
+  db: Database,
+  organizationId: OrganizationId,
+  table: CountedTable,
+  month: Date,
+  record: (tx: Queryable, corrected: readonly Addition[]) => Promise<void>
+): Promise<Addition[]> {
+  const wrong = await findWrongCounts(db, organizationId, table, month)
+  const corrected: Addition[] = []
+  for (const clientIds of partsOf(wrong)) {
+    const part = { month, clientIds }
+    corrected.push(...(await correctPart(db, organizationId, table, part, record)))
+  }
+
+  return corrected
+}
+
+function partsOf(wrong: readonly Addition[]): CountedPart['clientIds'][] {
+  const ids = new Set(wrong.map(({ counter }) => counter.clientId))
+  const ofAll = ids.delete(allClients) ? ['all' as const] : []
+
+  return [...ofAll, ...chunk([...ids].sort(), clientsAtOnce)]
+}
+
+/** What is wrong is asked once more, when nobody else can correct it. */
+async function correctPart(
+  db: Database,
+  organizationId: OrganizationId,
+  table: CountedTable,
+  part: CountedPart,
+  record: (tx: Queryable, corrected: readonly Addition[]) => Promise<void>
+): Promise<Addition[]> {
+  return await db.transaction().execute(async (tx) => {
+    await lockCorrections(tx, organizationId)
+    const wrong = await findWrongCountsOf(tx, organizationId, table, part)
+    if (wrong.length === 0) return []
+    await record(tx, wrong)
+    for (const query of addToCounters(table, wrong)) await runInKysely(tx, query)
+
+    return wrong
+  })
+}
+
+/** Nothing was stored then: nobody else changes its counter, which stays at 0. */
+const longAgo = new Date('1969-12-01T00:00:00Z')
+
+/** Until the transaction ends, nobody else corrects counters of the organization: they wait for a counter of no rows. */
+async function lockCorrections(tx: Queryable, organizationId: OrganizationId): Promise<void> {
+  const counter = { organizationId, clientId: allClients, period: 'month', startsAt: longAgo } as const
+  const difference = { rows: 0, slots: new Map<number, number>() }
+
+  for (const query of addToCounters(countedCalls, [{ counter, difference }])) await runInKysely(tx, query)
+}

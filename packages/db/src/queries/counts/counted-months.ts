@@ -1,0 +1,55 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import type { CountedTable } from './counted-tables.ts'
+import { allClients, nextStartOf } from './periods.ts'
+
+/** Nothing was stored before. */
+const earliest = new Date(0)
+
+/** The starts of the months, in UTC, for which an organization has rows or counters, from that of `since` on. */
+export async function listCountedMonths(
+  db: Queryable,
+  organizationId: OrganizationId,
+  { name, counts }: CountedTable,
+  since = earliest
+): Promise<Date[]> {
+  const { rows } = await sql<{ month: string }>`
+    select month from (
+      select generate_series(date_trunc('month', first, 'UTC'), last, interval '1 month', 'UTC') as month
+      from (
+        select min(created_at) as first, max(created_at) as last
+        from ${sql.table(name)} where organization_id = ${organizationId}
+      ) as ends
+      union
+      select date_trunc('month', starts_at, 'UTC') as month
+      from ${sql.table(counts)} where organization_id = ${organizationId}
+    ) as counted
+    where month >= date_trunc('month', ${since}::timestamptz, 'UTC')
+    order by month`.execute(db)
+
+  return rows.map(({ month }) => new Date(month))
+}
+
+/** The clients of an organization, and others for which there are counters of a month. */
+export async function listCountedClients(
+  db: Queryable,
+  organizationId: OrganizationId,
+  { counts }: CountedTable,
+  month: Date
+): Promise<string[]> {
+  const until = endOf(month)
+  const { rows } = await sql<{ id: string }>`
+    select id from clients where organization_id = ${organizationId}
+    union
+    select client_id as id from ${sql.table(counts)}
+    where organization_id = ${organizationId} and starts_at >= ${month} and starts_at < ${until}
+      and client_id <> ${allClients}
+    order by id`.execute(db)
+
+  return rows.map(({ id }) => id)
+}
+
+export function endOf(month: Date): Date {
+  return new Date(nextStartOf('month', month.getTime() + 1))
+}

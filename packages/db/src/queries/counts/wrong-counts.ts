@@ -1,0 +1,145 @@
+import type { OrganizationId } from '@callbook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import { chunk } from '../chunk.ts'
+import type { Addition } from './add-to-counters.ts'
+import { endOf, listCountedClients } from './counted-months.ts'
+import type { CountedTable } from './counted-tables.ts'
+import { type SumColumn, sumColumns } from './facets.ts'
+import { allClients, type Period } from './periods.ts'
+
+/** So many clients have some thousand counters a month. */
+const clientsAtOnce = 200
+
+/** What is to be added to the wrong counters of a month, so that they count the rows there are. */
+export async function findWrongCounts(
+  db: Queryable,
+  organizationId: OrganizationId,
+  table: CountedTable,
+  month: Date
+): Promise<Addition[]> {
+  const clients = await listCountedClients(db, organizationId, table, month)
+  const wrong: Addition[] = []
+  for (const clientIds of ['all' as const, ...chunk(clients, clientsAtOnce)]) {
+    wrong.push(...(await findWrongCountsOf(db, organizationId, table, { month, clientIds })))
+  }
+
+  return wrong
+}
+
+/** Counters of one month. */
+export interface CountedPart {
+  readonly month: Date
+  /** Those of all clients together, or of each of some. */
+  readonly clientIds: 'all' | readonly string[]
+}
+
+/**
+ * The same of a part of its counters.
+ *
+ * One statement, so that rows and counters are of one snapshot, on a cluster as well. Whoever changes both does it in
+ * one transaction, so that what is to be added stays the same whatever is written meanwhile, but for what others add
+ * who correct counters.
+ */
+export async function findWrongCountsOf(
+  db: Queryable,
+  organizationId: OrganizationId,
+  table: CountedTable,
+  part: CountedPart
+): Promise<Addition[]> {
+  const { rows } = await sql<Compared>`
+    with counted as (${countRows(organizationId, table, part)}),
+    kept as (${keptCounts(organizationId, table, part)})
+    select client_id, period, starts_at, coalesce(counted.rows, 0) as counted, slots, rows_of_slots,
+      coalesce(kept.rows, 0) as kept, ${sql.raw(columnsOf(table).join(', '))}
+    from counted full join kept using (client_id, period, starts_at)`.execute(db)
+
+  return rows.flatMap((row) => lackOf(organizationId, table, row))
+}
+
+function countRows(organizationId: OrganizationId, { name, facets }: CountedTable, { month, clientIds }: CountedPart) {
+  const [client, periods, isOfThem] =
+    clientIds === 'all'
+      ? [sql`${allClients}::uuid`, sql`('hour'), ('day'), ('month')`, sql``]
+      : [sql`client_id`, sql`('day'), ('month')`, isOf(clientIds)]
+
+  return sql`
+    select client_id, period, starts_at, sum(rows)::integer as rows,
+      array_agg(slot) filter (where slot is not null) as slots,
+      array_agg(rows) filter (where slot is not null) as rows_of_slots
+    from (
+      select client_id, period, date_trunc(period, hour, 'UTC') as starts_at, slot, sum(rows)::integer as rows
+      from (
+        select ${client} as client_id, date_trunc('hour', created_at, 'UTC') as hour,
+          ${sql.raw(facets.expression)}::integer as slot, count(*) as rows
+        from ${sql.table(name)}
+        where organization_id = ${organizationId} and created_at >= ${month} and created_at < ${endOf(month)}
+          ${isOfThem}
+        group by 1, 2, 3
+      ) as in_hour
+      cross join (values ${periods}) as periods (period)
+      group by 1, 2, 3, 4
+    ) as of_slot
+    group by 1, 2, 3`
+}
+
+function keptCounts(organizationId: OrganizationId, table: CountedTable, { month, clientIds }: CountedPart) {
+  const { name, counts } = table
+  const sums = columnsOf(table).map((column) => `${column}::text as ${column}`)
+
+  return sql`
+    select client_id, period, starts_at, ${sql.ref(name)} as rows, ${sql.raw(sums.join(', '))}
+    from ${sql.table(counts)}
+    where organization_id = ${organizationId} and starts_at >= ${month} and starts_at < ${endOf(month)}
+      ${isOf(clientIds === 'all' ? [allClients] : clientIds)}`
+}
+
+function isOf(clientIds: readonly string[]): RawBuilder<boolean> {
+  return sql`and client_id = any(${clientIds}::uuid[])`
+}
+
+/** The columns of sums that the counters of a table have. */
+function columnsOf({ facets }: CountedTable): SumColumn[] {
+  const sums = facets.sumsOf(new Map())
+
+  return sumColumns.filter((column) => sums[column].length > 0)
+}
+
+/** What was counted, and what is kept: sums as `{3,5,5}`, of which most are right and need not be read. */
+interface Compared extends Readonly<Partial<Record<SumColumn, string | null>>> {
+  readonly client_id: string
+  readonly period: Period
+  readonly starts_at: string
+  readonly counted: number
+  /** The slots of the rows that were counted, and how many of them each has. */
+  readonly slots: readonly number[] | null
+  readonly rows_of_slots: readonly number[] | null
+  readonly kept: number
+}
+
+function lackOf(organizationId: OrganizationId, { facets }: CountedTable, row: Compared): Addition[] {
+  const { client_id: clientId, period, starts_at, slots, rows_of_slots, counted, kept } = row
+  const counts = new Map(slots?.map((slot, index) => [slot, rows_of_slots?.[index] ?? 0]))
+  const sums = facets.sumsOf(counts)
+  if (counted === kept && sumColumns.every((column) => isRight(row[column], sums[column]))) return []
+
+  const added = new Map(counts)
+  for (const [slot, count] of facets.countsOf({ facets: numbersIn(row.facets), progress: numbersIn(row.progress) })) {
+    added.set(slot, (added.get(slot) ?? 0) - count)
+  }
+  const difference = { rows: counted - kept, slots: new Map([...added].filter(([, count]) => count !== 0)) }
+
+  return [{ counter: { organizationId, clientId, period, startsAt: new Date(starts_at) }, difference }]
+}
+
+/** What is not there stands for zeros. */
+function isRight(kept: string | null | undefined, sums: readonly number[]): boolean {
+  if (kept === `{${sums.join()}}`) return true
+  const numbers = numbersIn(kept)
+
+  return sums.every((sum, index) => sum === (numbers[index] ?? 0))
+}
+
+function numbersIn(sums: string | null | undefined): number[] {
+  return sums?.match(/-?\d+|NULL/g)?.map((sum) => (sum === 'NULL' ? 0 : Number(sum))) ?? []
+}

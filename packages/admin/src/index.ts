@@ -20,6 +20,7 @@ export { ApiKeyStateError, maxOverlapHours, rotateApiKey } from './api-keys/rota
 export { exportEvents, maxExportedEvents } from './audit/export-events.ts'
 export { ClientInput, clientStatuses, clientTypes, readClientInput, subscriptionPlans } from './clients/client-input.ts'
 export { changeClient, createClient, requireRoomForClient, TooManyClientsError } from './clients/clients.ts'
+export { verifyCounts } from './counts/verify-counts.ts'
 export { eraseCaller } from './customers/erase-customer.ts'
 export { allowAddresses } from './endpoints/allowed-addresses.ts'
 export { dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoints/endpoint-security.ts'

@@ -24,6 +24,7 @@ export const acts = {
   'evaluation.retry': 'organization',
   'evaluation.run': 'organization',
   'customer.erase': 'customer',
+  'counts.rebuild': 'organization',
   'retention.run': 'installation',
   'secrets.reencrypt': 'installation'
 } as const

@@ -41,6 +41,8 @@ it('has the commands of an account manager', () => {
     'evaluation run',
     'evaluation agreement',
     'customer erase',
+    'counts verify',
+    'counts rebuild',
     'retention run',
     'secrets reencrypt',
     'user create',

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { addApiKeyCommands } from './commands/api-keys/api-key.ts'
 import { addAuditCommands } from './commands/audit/audit.ts'
 import { addClientCommands } from './commands/clients/client.ts'
+import { addCountsCommands } from './commands/counts/counts.ts'
 import { addCustomerCommands } from './commands/customers/customer.ts'
 import { addEndpointCommands } from './commands/endpoints/endpoint.ts'
 import { addEvaluationCommands } from './commands/evaluations/evaluation.ts'
@@ -54,6 +55,7 @@ export function createProgram(run: Run, { stdout, stderr }: Streams): Command {
   addReportCommands(program, run)
   addEvaluationCommands(program, run)
   addCustomerCommands(program, run)
+  addCountsCommands(program, run)
   addRetentionCommands(program, run)
   addSecretsCommands(program, run)
   addUserCommands(program, run)

@@ -12,7 +12,8 @@ import {
   replayCall,
   retryWork,
   runEvaluations,
-  signed
+  signed,
+  uncount
 } from './prepare-changes.ts'
 import { changeClient, ofOrganization, withKey } from './prepare-tenants.ts'
 import { createUser, ofUser } from './prepare-users.ts'
@@ -77,6 +78,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'evaluation retry': [{ act: 'evaluation.retry', prepare: retryWork }],
   'evaluation run': [{ act: 'evaluation.run', prepare: runEvaluations }],
   'customer erase': [{ act: 'customer.erase', prepare: eraseCustomer }],
+  'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],
   'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],
   'secrets reencrypt': [{ act: 'secrets.reencrypt', prepare: replaceSecretsKey }],
   'user create': [{ act: 'user_created', prepare: createUser }],

@@ -87,6 +87,15 @@ export async function eraseCustomer(admin: Admin): Promise<ChangingCommand> {
   return { organizationId, args: [customerId] }
 }
 
+/** Calls that no counter has, and a customer whom none has by status. */
+export async function uncount(admin: Admin): Promise<ChangingCommand> {
+  const { organizationId } = await addToldCaller(admin)
+  await admin.testDb.deleteFrom('call_counts').execute()
+  await admin.testDb.updateTable('customer_counts').set({ facets: null }).execute()
+
+  return { organizationId, args: [] }
+}
+
 export async function expire({ testDb }: Admin): Promise<ChangingCommand> {
   const client = await addTestClient(testDb)
   const ids = { organization_id: client.organizationId, endpoint_id: endpointOf(client, 'vapi') }

@@ -24,6 +24,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'evaluation.retry': 'Retried evaluations',
   'evaluation.run': 'Ran evaluations',
   'customer.erase': 'Erased a caller',
+  'counts.rebuild': 'Rebuilt counts',
   'member.invite': 'Invited a member',
   'member.join': 'Joined',
   'member.role': 'Changed a role',

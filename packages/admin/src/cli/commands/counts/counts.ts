@@ -1,0 +1,94 @@
+import type { OrganizationId } from '@callbook/domain'
+import type { Command } from 'commander'
+import { rebuildCounts } from '../../../counts/rebuild-counts.ts'
+import { verifyCounts } from '../../../counts/verify-counts.ts'
+import type { CountsProgress, WrongCounts } from '../../../counts/wrong-counts.ts'
+import { InputError } from '../../../input-error.ts'
+import type { Run, Session } from '../../run.ts'
+import { sometimes } from '../../sometimes.ts'
+import { formatText } from '../../text-table.ts'
+import { examples, readId, readInstant } from '../arguments.ts'
+import { organizationsFor } from '../organizations.ts'
+
+interface CountsOptions {
+  readonly organization?: OrganizationId
+  readonly since?: Date
+}
+
+const aboutVerify = `
+A month of an organization at a time, each as it is at one moment: reports may be stored meanwhile.
+Exits with 1 when a counter is wrong.`
+
+const aboutRebuild = `
+Adds to each wrong counter what it lacks, or takes away what it has too many. To be run after an upgrade, once no
+process of the release before runs any more: what such a one stores is not counted by everything.
+Reports may be stored meanwhile, and others may rebuild too. What is right is left alone: it may be cut short and run
+again, and goes on with what is still wrong.`
+
+export function addCountsCommands(program: Command, run: Run): void {
+  const counts = program.command('counts').description('the counters that totals of calls and customers are read from')
+
+  addScope(counts.command('verify').description('count the rows, and tell which counters are wrong'))
+    .addHelpText('after', aboutVerify)
+    .addHelpText('after', examples('counts verify', 'counts verify --since 2026-11-01 --organization ID'))
+    .action(async (options: CountsOptions, command: Command) => {
+      let wrong = 0
+      await run(
+        command,
+        async (session) => {
+          const scope = await scopeOf(options, session)
+          const found = await verifyCounts(session.db, scope, tellOf(session, 'wrong'))
+          wrong = countersIn(found)
+
+          return { organizations: scope.organizationIds.length, wrong: found }
+        },
+        (result) => describe(result.wrong, 'All counters are right')
+      )
+      if (wrong > 0) throw new InputError(`${wrong} counters are wrong: \`counts rebuild\` corrects them`)
+    })
+
+  addScope(counts.command('rebuild').description('count the rows, and correct the counters that are wrong'))
+    .addHelpText('after', aboutRebuild)
+    .addHelpText('after', examples('counts rebuild', 'counts rebuild --since 2026-11-01 --organization ID'))
+    .action((options: CountsOptions, command: Command) =>
+      run(
+        command,
+        async (session) => {
+          const scope = await scopeOf(options, session)
+          const corrected = await rebuildCounts(session.db, session.actor, scope, tellOf(session, 'corrected'))
+
+          return { organizations: scope.organizationIds.length, corrected }
+        },
+        ({ corrected }) =>
+          describe(corrected, 'All counters were right', `${countersIn(corrected)} counters were corrected`)
+      )
+    )
+}
+
+function addScope(command: Command): Command {
+  return command
+    .option('--organization <id>', 'of one organization only', readId)
+    .option(
+      '--since <date>',
+      'of what was stored from the beginning of that month on, in UTC: 2026-11-01 or an RFC 3339 time',
+      readInstant
+    )
+}
+
+async function scopeOf({ organization, since }: CountsOptions, { db }: Session) {
+  return { organizationIds: await organizationsFor(db, organization), since }
+}
+
+function tellOf({ note }: Session, what: string): (progress: CountsProgress) => void {
+  return sometimes(({ organizationId, table, month, counters }: CountsProgress) =>
+    note(`${organizationId}: ${table} of ${month.toISOString().slice(0, 7)} counted, ${counters} counters ${what}`)
+  )
+}
+
+function countersIn(wrong: readonly WrongCounts[]): number {
+  return wrong.reduce((sum, { counters }) => sum + counters, 0)
+}
+
+function describe(wrong: readonly WrongCounts[], whenNone: string, ...more: readonly string[]): string {
+  return wrong.length === 0 ? whenNone : [formatText(wrong), ...more].join('\n')
+}

@@ -1,0 +1,45 @@
+import { type Addition, type AuditActor, correctCounts, type Database, type Queryable } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { counted } from '../audit/changes.ts'
+import { type RecordProgress, recordInSteps } from '../audit/record-act.ts'
+import { type CountsProgress, type CountsScope, gatherWrongCounts, type WrongCounts } from './wrong-counts.ts'
+
+/**
+ * Corrects the counters that differ from the rows they count, whoever stores some meanwhile, and tells what was wrong.
+ *
+ * What is right is not written to: it may be cut short and run again, and run beside itself.
+ */
+export async function rebuildCounts(
+  db: Database,
+  actor: AuditActor,
+  scope: CountsScope,
+  onProgress: (progress: CountsProgress) => void
+): Promise<WrongCounts[]> {
+  const records = new Map(scope.organizationIds.map((id) => [id, recordOf(id, actor)]))
+
+  return await gatherWrongCounts(
+    db,
+    scope,
+    ({ organizationId, table, month }) =>
+      correctCounts(db, organizationId, table, month, async (tx, corrected) => {
+        await records.get(organizationId)?.(tx, table.name, corrected)
+      }),
+    onProgress
+  )
+}
+
+type Record = (tx: Queryable, table: WrongCounts['table'], corrected: readonly Addition[]) => Promise<void>
+
+/** One event for all that is corrected of an organization. */
+function recordOf(organizationId: OrganizationId, actor: AuditActor): Record {
+  const record: RecordProgress = recordInSteps(organizationId, actor, {
+    act: 'counts.rebuild',
+    objectId: organizationId
+  })
+  const counters = { calls: 0, customers: 0 }
+
+  return async (tx, table, corrected) => {
+    counters[table] += corrected.length
+    await record(tx, counted({ counters_of_calls: counters.calls, counters_of_customers: counters.customers }))
+  }
+}

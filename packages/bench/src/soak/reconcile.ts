@@ -1,4 +1,5 @@
-import type { Database } from '@callbook/db'
+import { verifyCounts } from '@callbook/admin'
+import { type Database, listOrganizations } from '@callbook/db'
 import { sql } from 'kysely'
 
 /** Which calls were reported, by the id of their provider. */
@@ -9,11 +10,6 @@ export interface Ledger {
 
 /** Each pair counts the same thing twice. */
 const equalCounts = {
-  'calls and their counts by hour': [callCount(), countedCalls('hour', 'all')],
-  'calls and their counts by day': [callCount(), countedCalls('day', 'all')],
-  'calls and their counts by month': [callCount(), countedCalls('month', 'all')],
-  'calls and the counts of clients by day': [callCount(), countedCalls('day', 'each')],
-  'calls and the counts of clients by month': [callCount(), countedCalls('month', 'each')],
   'calls and raw reports': [callCount(), 'select count(*) from raw_reports'],
   'calls and evaluations to be made': [`select 2 * count(*) from calls`, 'select count(*) from evaluation_work'],
   'calls with a customer and the calls of customers': [
@@ -41,7 +37,17 @@ export async function reconcile(db: Database, { sent, acknowledged }: Ledger): P
     if (found?.left !== found?.right) problems.push(`${what} differ: ${found?.left} and ${found?.right}`)
   }
 
-  return problems
+  return [...problems, ...(await wrongCounts(db))]
+}
+
+async function wrongCounts(db: Database): Promise<string[]> {
+  const organizationIds = (await listOrganizations(db)).map(({ id }) => id)
+  const wrong = await verifyCounts(db, { organizationIds, since: undefined }, () => undefined)
+
+  return wrong.map(({ organization_id, table, counters, missing, too_many }) => {
+    const rows = `${missing} rows missing, ${too_many} too many`
+    return `${counters} counters of ${table} of ${organization_id} are wrong: ${rows}`
+  })
 }
 
 async function listStored(db: Database): Promise<string[]> {
@@ -52,11 +58,4 @@ async function listStored(db: Database): Promise<string[]> {
 
 function callCount(): string {
   return 'select count(*) from calls'
-}
-
-function countedCalls(period: string, of: 'all' | 'each'): string {
-  const nil = "'00000000-0000-0000-0000-000000000000'"
-
-  return `select coalesce(sum(calls), 0) from call_counts
-    where period = '${period}' and client_id ${of === 'all' ? '=' : '<>'} ${nil}`
 }

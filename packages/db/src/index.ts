@@ -73,9 +73,9 @@ export {
   listClients,
   readClients
 } from './queries/clients/clients.ts'
-export { countAnew } from './queries/counts/count-anew.ts'
 export type { Addition } from './queries/counts/add-to-counters.ts'
 export { correctCounts } from './queries/counts/correct-counts.ts'
+export { countAnew } from './queries/counts/count-anew.ts'
 export { type CountChange, changeCounts } from './queries/counts/count-changes.ts'
 export { listCountedMonths } from './queries/counts/counted-months.ts'
 export { type CountedTable, countedCalls, countedCustomers } from './queries/counts/counted-tables.ts'

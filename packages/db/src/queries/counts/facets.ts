@@ -1,8 +1,4 @@
-/** Values that some columns of a row have together. */
-type Values = Readonly<Record<string, string | boolean | null>>
-
-/** All the values that some columns can have together: one of them is what a row has. */
-export type Facet = readonly Values[]
+import { type Facet, placeExpression, type Values } from './facet.ts'
 
 /** Columns that are to have a value. What is undefined does not matter. */
 type Asked = Readonly<Record<string, string | boolean | null | undefined>>
@@ -63,7 +59,7 @@ export function combineFacets(unchanging: readonly Facet[], progress: Facet = [{
     slots,
     expression: `((1 + ${sized
       .filter(({ facet }) => facet.length > 1)
-      .map(({ facet, step }) => `${step} * ${placeSql(facet)}`)
+      .map(({ facet, step }) => `${step} * ${placeExpression(facet)}`)
       .join(' + ')})::smallint)`,
     slotOf(row) {
       let slot = 1
@@ -149,20 +145,4 @@ function endsOfRuns(places: readonly number[]): { place: number; sign: number }[
   const befores = places.filter((place) => place > 0 && !places.includes(place - 1))
 
   return [...lasts, ...befores.map((place) => ({ place: place - 1, sign: -1 }))]
-}
-
-function placeSql(facet: Facet): string {
-  const cases = facet.map((values, place) => `when ${conditionSql(values)} then ${place}`)
-
-  return `case ${cases.join(' ')} end`
-}
-
-function conditionSql(values: Values): string {
-  return Object.entries(values)
-    .map(([column, value]) => (value === null ? `${column} is null` : `${column} = ${literal(value)}`))
-    .join(' and ')
-}
-
-function literal(value: string | boolean): string {
-  return typeof value === 'boolean' ? String(value) : `'${value}'`
 }

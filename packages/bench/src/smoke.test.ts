@@ -48,11 +48,25 @@ describe('npm run bench', () => {
   })
 
   it('compares pages of a list', async () => {
-    await run('read', '--calls=400', '--resources=evaluations', '--connections=1', ...quick)
+    await run('read', '--calls=400', '--resources=evaluations', '--connections=1', '--filters=none,three', ...quick)
 
     const { comparisons, samples } = await readResult('read')
     expect(new Set(comparisons.map(({ point }) => point)).size).toBe(6)
     expect(samples.filter(({ metrics }) => (metrics['refused'] ?? 0) > 0)).toEqual([])
+  })
+
+  it('compares the pages of a tenant whose rows were updated with others, and with one another', async () => {
+    const data = ['--calls=400', '--smaller=200', '--updated=15', '--pages=last', '--only=Callbook', '--name=updated']
+    const printed = await run('read', ...data, '--connections=1', ...quick)
+
+    const { comparisons, samples } = await readResult('updated')
+    expect(new Set(comparisons.map(({ contender }) => contender))).toEqual(
+      new Set(['Callbook', 'Callbook with 200 calls', 'Callbook after a vacuum'])
+    )
+    expect(samples.filter(({ metrics }) => (metrics['refused'] ?? 0) > 0)).toEqual([])
+    const ratio = String.raw`[\d.,]+ \([^)]+\)`
+    expect(printed).toMatch(/^Callbook, pages .* \/ unfiltered .* \/ calls .* \/ fewer calls .* \/ after a vacuum$/m)
+    expect(printed).toMatch(new RegExp(`^customers of a client, filtered, last page .*(${ratio} *){4}$`, 'm'))
   })
 
   it('tells what it costs to find a session', async () => {

@@ -2,21 +2,28 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { namesAsked, readArguments } from '../arguments.ts'
-import { issueKey } from '../data/tenants.ts'
 import { printComparisons } from '../results/print.ts'
 import { resultsDir, saveResult } from '../results/result.ts'
 import { type Runner, runRounds } from '../rounds.ts'
-import { defaultDataDir, startPostgres, withDatabase } from '../stack/postgres.ts'
-import { findLargest, provideTenant } from './database.ts'
+import { defaultDataDir, startPostgres } from '../stack/postgres.ts'
+import { findTenant, provideData, type ReadData, startOthers } from './data.ts'
+import { filterChoices } from './lists.ts'
 import { startPeers } from './peers/index.ts'
 import { pgbenchPage, startPgbenchPage } from './pgbench-page.ts'
-import { findPoints, type ReadPoint } from './points.ts'
+import type { ReadPoint } from './points.ts'
+import { writeRatios } from './ratios.ts'
 import { startContenders } from './start-contenders.ts'
 
 export const readDefaults = {
   /** Calls of the tenant that is asked for its pages. */
   calls: 200_000,
+  /** The calls of a smaller tenant, with whose pages those of this one are compared; 0: there is none. */
+  smaller: 0,
+  /** How many of a hundred calls and customers are updated first, in a copy that no vacuum comes to; 0: none. */
+  updated: 0,
   resources: 'calls,evaluations,customers',
+  /** How many filters a list is asked with, and that of one client. */
+  filters: filterChoices.join(),
   /** Pages of a list. Far inside a long one, some contenders need minutes. */
   pages: 'first,middle,last',
   connections: 16,
@@ -38,23 +45,25 @@ export const readDefaults = {
 /** Pages of lists with their exact totals, side by side. */
 export async function benchRead(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, readDefaults)
-  const { calls, connections, seconds, rounds, seed, results, name, profile } = options
+  const { calls, connections, seconds, rounds, results, name, profile, smaller, updated } = options
   const warmupSeconds = options['warmup-seconds']
   const postgres = await startPostgres(options['data-dir'])
   const runners: Runner<ReadPoint>[] = []
   const isAsked = namesAsked(options.only)
+  const chosen = {
+    resources: options.resources.split(','),
+    filters: options.filters.split(','),
+    pages: options.pages.split(',')
+  }
+  let data: ReadData | undefined
 
   try {
-    const connectionString = await provideTenant(postgres, calls, seed)
-    const { organizationId, key, points } = await withDatabase(connectionString, async (db) => {
-      const organizationId = await findLargest(db)
-      const found = await findPoints(db, organizationId, options.resources.split(','))
-      const points = found.filter(({ page }) => options.pages.split(',').includes(page))
-
-      return { organizationId, key: await issueKey(db, organizationId), points }
-    })
-    const setup = { connectionString, organizationId, key, connections, seconds, warmupSeconds, profile }
+    data = await provideData(postgres, options)
+    const { connectionString, organizationId, key, points } = await findTenant(data.connectionString, chosen)
+    const load = { connections, seconds, warmupSeconds, profile }
+    const setup = { connectionString, organizationId, key, ...load }
     runners.push(...(await startContenders(postgres, points, setup)))
+    runners.push(...(await startOthers(postgres, data.others, chosen, load)))
     const statements = await startPgbenchPage(postgres, setup)
     if (statements !== undefined) runners.push(statements)
 
@@ -72,11 +81,13 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     const samples = await runRounds(points, asked, { rounds, settle: async () => undefined })
     const missing = statements === undefined ? [`${pgbenchPage} (pgbench is not on PATH)`] : []
     const notMeasured = [...missing, ...others.notMeasured]
-    const settings = { calls, connections, seconds, warmupSeconds, rounds }
+    const settings = { calls, smaller, updated, connections, seconds, warmupSeconds, rounds }
     const title = `Pages per second of a tenant with ${calls.toLocaleString('en')} calls`
     printComparisons(await saveResult({ name, title, command, settings, notMeasured, samples }, results))
+    process.stdout.write(`\n${writeRatios(points, samples, data.names)}\n`)
   } finally {
     await Promise.all(runners.map((runner) => runner.stop()))
+    await data?.drop()
     await postgres.stop()
   }
 }

@@ -2,7 +2,8 @@ import type { Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import { fill } from '../data/fill.ts'
-import { createMigrated, type Postgres, withDatabase } from '../stack/postgres.ts'
+import { updateRows } from '../data/updates.ts'
+import { createMigrated, dropDatabase, type Postgres, withDatabase } from '../stack/postgres.ts'
 
 const largestShare = 0.7
 const organizations = 20
@@ -25,6 +26,59 @@ export async function provideTenant(postgres: Postgres, calls: number, seed: num
   })
 
   return postgres.urlOf(name)
+}
+
+export interface UpdatedDatabases {
+  /** Where a part of the tenant's rows was updated since the last vacuum. */
+  readonly updated: string
+  /** The same right after a vacuum. */
+  readonly vacuumed: string
+  drop(): Promise<void>
+}
+
+/** Copies of a tenant's database, of whose calls and customers a part was updated. */
+export async function copyUpdated(
+  postgres: Postgres,
+  connectionString: string,
+  percent: number,
+  seed: number
+): Promise<UpdatedDatabases> {
+  const original = new URL(connectionString).pathname.slice(1)
+  const [updated, vacuumed] = [`${original}_updated`, `${original}_vacuumed`]
+  await copyDatabase(postgres, original, updated)
+  await withDatabase(postgres.urlOf(updated), async (db) => {
+    await forbidVacuum(db)
+    await updateRows(postgres.urlOf(updated), { organizationId: await findLargest(db), percent, seed })
+  })
+  await copyDatabase(postgres, updated, vacuumed)
+  await withDatabase(postgres.urlOf(vacuumed), (db) => sql`vacuum (analyze)`.execute(db))
+
+  return {
+    updated: postgres.urlOf(updated),
+    vacuumed: postgres.urlOf(vacuumed),
+    async drop() {
+      await dropDatabase(postgres, updated)
+      await dropDatabase(postgres, vacuumed)
+    }
+  }
+}
+
+async function copyDatabase(postgres: Postgres, from: string, to: string): Promise<void> {
+  await dropDatabase(postgres, to)
+  await withDatabase(postgres.urlOf('postgres'), async (db) => {
+    await sql`create database ${sql.id(to)} template ${sql.id(from)} strategy file_copy`.execute(db)
+  })
+}
+
+/** Who vacuums by itself would do so in the middle of a measurement. */
+async function forbidVacuum(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(db)
+  for (const { name } of rows) {
+    await sql`
+      alter table ${sql.id(name)} set (autovacuum_enabled = off, toast.autovacuum_enabled = off)`.execute(db)
+  }
 }
 
 async function exists(postgres: Postgres, name: string): Promise<boolean> {

@@ -51,12 +51,12 @@ export async function startPgbenchPage(
 /** What the product sends for a page, taken down as it sends it. */
 async function captureStatement(
   { connectionString, organizationId }: PgbenchPageOptions,
-  { resource, isFiltered, limit, offset }: ReadPoint,
+  { resource, conditions, limit, offset }: ReadPoint,
   takeSentQueries: () => SentQuery[]
 ): Promise<SentQuery> {
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
   takeSentQueries()
-  await resource.query(db, organizationId, isFiltered, { limit, offset })
+  await resource.query(db, organizationId, conditions, { limit, offset })
   await db.destroy()
   const [statement] = takeSentQueries()
   if (statement === undefined) throw new Error('a page was read without a statement')
@@ -65,5 +65,7 @@ async function captureStatement(
 }
 
 function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.join()}}`
+
   return value instanceof Date ? value.toISOString() : String(value)
 }

@@ -1,104 +1,83 @@
-import {
-  callColumns,
-  callEvaluationColumns,
-  customerColumns,
-  type Database,
-  listCallEvaluations,
-  listCalls,
-  listCustomers
-} from '@callbook/db'
-import { readPage } from '@callbook/db/testing'
-import type { CallStatus, CustomerStatus, EvaluationStatus, OrganizationId } from '@callbook/domain'
-
-/** A list of the API, and the statement behind it. */
-interface Resource {
-  readonly name: string
-  readonly path: string
-  /** A filter that finds a part of all items. */
-  readonly filter: Readonly<Record<string, string>>
-  /** The same, as the column that is compared. */
-  readonly columns: Readonly<Record<string, string>>
-  /** Runs the product's own query of a page. */
-  query(db: Database, organizationId: OrganizationId, isFiltered: boolean, page: PageBounds): Promise<{ total: number }>
-}
-
-interface PageBounds {
-  readonly limit: number
-  readonly offset: number
-}
+import type { Database } from '@callbook/db'
+import type { ClientId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Condition, FilteredBy } from './conditions.ts'
+import { type Filter, type List, lists, type PageBounds } from './lists.ts'
 
 /** One page of one list. */
 export interface ReadPoint extends PageBounds {
   readonly point: string
   readonly page: string
-  readonly resource: Resource
-  readonly isFiltered: boolean
+  readonly resource: List
+  readonly conditions: readonly Condition[]
 }
 
-const callStatus: CallStatus = 'transferred'
-const customerStatus: CustomerStatus = 'returning'
-const evaluationStatus: EvaluationStatus = 'partial'
-
-const resources: readonly Resource[] = [
-  {
-    name: 'calls',
-    path: '/v1/calls',
-    filter: { status: callStatus },
-    columns: { status: callStatus },
-    query: (db, id, isFiltered, page) =>
-      readPage(callColumns, (form) => listCalls(db, id, isFiltered ? { status: callStatus } : {}, page, form))
-  },
-  {
-    name: 'evaluations',
-    path: '/v1/calls/evaluations',
-    filter: { status: evaluationStatus },
-    columns: { evaluation_status: evaluationStatus },
-    query: (db, id, isFiltered, page) =>
-      readPage(callEvaluationColumns, (form) =>
-        listCallEvaluations(db, id, isFiltered ? { evaluationStatus } : {}, page, form)
-      )
-  },
-  {
-    name: 'customers',
-    path: '/v1/customers',
-    filter: { customer_status: customerStatus },
-    columns: { customer_status: customerStatus },
-    query: (db, id, isFiltered, page) =>
-      readPage(customerColumns, (form) => listCustomers(db, id, isFiltered ? { customerStatus } : {}, page, form))
-  }
-]
+export interface ChosenPoints {
+  /** Names of lists. */
+  readonly resources: readonly string[]
+  /** By what filters are chosen. */
+  readonly filters: readonly string[]
+  readonly pages: readonly string[]
+}
 
 const limit = 50
 
-/** The first, the middle and the last full page of each list, with and without a filter. */
+/** The name of a point, by which contenders of other data find the like in theirs. */
+export function nameOfPoint(list: string, filter: string, page: string): string {
+  return `${list}${filter === '' ? '' : ` ${filter}`}, ${page} page`
+}
+
+/** The first, the middle and the last full page of each list, with and without filters. */
 export async function findPoints(
   db: Database,
   organizationId: OrganizationId,
-  chosen: readonly string[]
+  chosen: ChosenPoints
 ): Promise<ReadPoint[]> {
+  const by = await findFilteredBy(db, organizationId)
   const points: ReadPoint[] = []
 
-  for (const resource of resources.filter(({ name }) => chosen.includes(name))) {
-    for (const isFiltered of [false, true]) {
-      const { total } = await resource.query(db, organizationId, isFiltered, { limit: 1, offset: 0 })
-      const deepest = Math.max(0, total - limit)
-      const list = `${resource.name}${isFiltered ? ' filtered' : ''}`
-      for (const [page, offset] of Object.entries({ first: 0, middle: Math.floor(deepest / 2), last: deepest })) {
-        points.push({ point: `${list}, ${page} page`, page, resource, isFiltered, limit, offset })
-      }
+  for (const list of lists.filter(({ name }) => chosen.resources.includes(name))) {
+    for (const filter of list.filtersOf(by).filter(({ chosenBy }) => chosen.filters.includes(chosenBy))) {
+      points.push(...(await pagesOf(db, organizationId, list, filter)))
     }
   }
 
-  return points
+  return points.filter(({ page }) => chosen.pages.includes(page))
+}
+
+async function pagesOf(
+  db: Database,
+  organizationId: OrganizationId,
+  list: List,
+  { name, conditions }: Filter
+): Promise<ReadPoint[]> {
+  const { total } = await list.query(db, organizationId, conditions, { limit: 1, offset: 0 })
+  const deepest = Math.max(0, total - limit)
+  const offsets = { first: 0, middle: Math.floor(deepest / 2), last: deepest }
+
+  return Object.entries(offsets).map(([page, offset]) => ({
+    ...{ point: nameOfPoint(list.name, name, page), page, resource: list, conditions },
+    ...{ limit, offset }
+  }))
+}
+
+/** The client with most of the calls, and an instant in the middle of their time, at which no period begins. */
+async function findFilteredBy(db: Database, organizationId: OrganizationId): Promise<FilteredBy> {
+  const { rows } = await sql<{ client_id: ClientId; since: string }>`
+    select client_id, min(starts_at) + (max(starts_at) - min(starts_at)) / 2 + interval '10 hours 17 minutes' as since
+    from call_counts
+    where organization_id = ${organizationId} and period = 'day'
+      and client_id <> '00000000-0000-0000-0000-000000000000'
+    group by client_id order by sum(calls) desc limit 1`.execute(db)
+  if (rows[0] === undefined) throw new Error('the tenant has no calls')
+
+  return { clientId: rows[0].client_id, since: new Date(rows[0].since) }
 }
 
 /** The path and query of a page, as a tenant asks for it. */
-export function targetOf({ resource, isFiltered, limit, offset }: ReadPoint): string {
-  const query = new URLSearchParams({
-    limit: String(limit),
-    offset: String(offset),
-    ...(isFiltered && resource.filter)
-  })
+export function targetOf({ resource, conditions, limit, offset }: ReadPoint): string {
+  const query = new URLSearchParams({ limit: String(limit), offset: String(offset) })
+  for (const { parameter, text } of conditions) query.set(parameter, text)
 
   return `${resource.path}?${query}`
 }

@@ -31,8 +31,7 @@ export async function startContenders(
   setup: ReadSetup
 ): Promise<Runner<ReadPoint>[]> {
   const database = { DATABASE_URL: setup.connectionString }
-  const flags = [...deployedFlags('management-api'), ...profileFlags(setup.profile)]
-  const product = await startService(programs.product, { ...database, MANAGEMENT_RATE_LIMIT: '100000000' }, flags)
+  const product = await startProduct(setup)
   const answers = await mkdtemp(join(tmpdir(), 'callbook-answers-'))
   await writeFile(join(answers, 'answers.json'), JSON.stringify(await readAnswers(product, points, setup.key)))
   const memory = await startService(programs.memory, { ANSWERS: join(answers, 'answers.json') })
@@ -62,11 +61,44 @@ async function readAnswers(product: Service, points: readonly ReadPoint[], key: 
   return Object.fromEntries(answers)
 }
 
-function runner(name: string, service: Service, postgres: Postgres, setup: ReadSetup): Runner<ReadPoint> {
+/** The product once more, on a database of its own: each point is what is called so there. */
+export async function startOnDatabase(
+  name: string,
+  postgres: Postgres,
+  points: readonly ReadPoint[],
+  setup: ReadSetup
+): Promise<Runner<ReadPoint>> {
+  const product = await startProduct(setup)
+
+  return runner(name, product, postgres, setup, ({ point }) => {
+    const own = points.find((candidate) => candidate.point === point)
+    if (own === undefined) throw new Error(`${name} has no ${point}`)
+
+    return own
+  })
+}
+
+async function startProduct({ connectionString, profile }: ReadSetup): Promise<Service> {
+  const flags = [...deployedFlags('management-api'), ...profileFlags(profile)]
+
+  return await startService(
+    programs.product,
+    { DATABASE_URL: connectionString, MANAGEMENT_RATE_LIMIT: '100000000' },
+    flags
+  )
+}
+
+function runner(
+  name: string,
+  service: Service,
+  postgres: Postgres,
+  setup: ReadSetup,
+  ownOf = (point: ReadPoint): ReadPoint => point
+): Runner<ReadPoint> {
   return {
     name,
     async run(point) {
-      const head = [`GET ${targetOf(point)} HTTP/1.1`, 'host: 127.0.0.1', `x-api-key: ${setup.key}`]
+      const head = [`GET ${targetOf(ownOf(point))} HTTP/1.1`, 'host: 127.0.0.1', `x-api-key: ${setup.key}`]
       const request = Buffer.from(`${head.join('\r\n')}\r\n\r\n`)
 
       return await measure(service, postgres, { ...setup, next: () => request })

@@ -28,7 +28,8 @@ export function compare(samples: readonly Sample[], subject: string): Comparison
   })
 }
 
-function ratioOf(subject: readonly Sample[], others: readonly Sample[], name: string): Spread {
+/** The median of some samples divided by that of others, and the ratios of single rounds. */
+export function ratioOf(subject: readonly Sample[], others: readonly Sample[], name: string): Spread {
   const medianOf = (samples: readonly Sample[]) => spreadOf(samples.map((sample) => metricOf(sample, name))).median
   const perRound = others.flatMap((other) =>
     subject.filter(({ round }) => round === other.round).map((own) => metricOf(own, name) / metricOf(other, name))

@@ -11,13 +11,14 @@ export function announce({ contender, point, round, metrics }: Sample): void {
 
 /** The medians of a result, and how many times more the subject does per second. */
 export function printComparisons({ comparisons, notMeasured }: Result): void {
+  const width = Math.max(28, ...comparisons.map(({ point }) => point.length))
   const lines = comparisons.map(({ contender, point, metrics, ratios }) => {
     const { per_second: speed, p50_ms: p50, p99_ms: p99 } = metrics
     const { per_second: ratio } = ratios
     if (speed === undefined || ratio === undefined) return `${point}  ${contender}`
 
     return (
-      `${point.padEnd(28)} ${contender.padEnd(34)} ${short(speed.median).padStart(7)}/s` +
+      `${point.padEnd(width)} ${contender.padEnd(34)} ${short(speed.median).padStart(7)}/s` +
       `  p50 ${short(p50?.median)} ms  p99 ${short(p99?.median)} ms` +
       `  Callbook is ${short(ratio.median)} times as fast (${short(ratio.min)} to ${short(ratio.max)})`
     )

@@ -1,17 +1,31 @@
 import fastify from 'fastify'
 import pg from 'pg'
 
+const ofCalls = { client_id: 'c.client_id =', start_date: 'c.created_at >=' }
+
 /** What comes to mind first: count what matches, and let the database walk to the page. */
 const lists = {
-  '/v1/calls': { from: 'calls c', columns: callColumns(), filters: { status: 'c.status' } },
+  '/v1/calls': {
+    from: 'calls c',
+    columns: callColumns(),
+    filters: { ...ofCalls, status: 'c.status =', direction: 'c.direction =' }
+  },
   '/v1/calls/evaluations': {
     from: 'calls c left join call_evaluations e on e.organization_id = c.organization_id and e.call_id = c.id',
     columns: `c.id, c.client_id, c.created_at, c.caller_full_name, c.caller_phone_number, c.call_summary,
       c.evaluation_status, e.lead_quality, e.lead_quality_completed_at, e.prompt_adherence,
       e.prompt_adherence_completed_at, e.updated_at`,
-    filters: { status: 'c.evaluation_status' }
+    filters: {
+      ...ofCalls,
+      status: 'c.evaluation_status =',
+      human_review_required: 'c.human_review_required ='
+    }
   },
-  '/v1/customers': { from: 'customers c', columns: 'c.*', filters: { customer_status: 'c.customer_status' } }
+  '/v1/customers': {
+    from: 'customers c',
+    columns: 'c.*',
+    filters: { client_id: 'c.client_id =', customer_status: 'c.customer_status =' }
+  }
 }
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
@@ -26,13 +40,14 @@ await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
 interface List {
   readonly from: string
   readonly columns: string
+  /** What each parameter of the query is compared with. */
   readonly filters: Readonly<Record<string, string>>
 }
 
 async function readPage({ from, columns, filters }: List, query: Readonly<Record<string, string>>): Promise<object> {
   const { limit, offset } = query
   const named = Object.entries(filters).filter(([name]) => query[name] !== undefined)
-  const conditions = ['c.organization_id = $1', ...named.map(([, column], index) => `${column} = $${index + 2}`)]
+  const conditions = ['c.organization_id = $1', ...named.map(([, compared], index) => `${compared} $${index + 2}`)]
   const values = [process.env['ORGANIZATION_ID'], ...named.map(([name]) => query[name])]
   const where = `where ${conditions.join(' and ')}`
   const page = `order by c.created_at desc, c.id desc limit $${values.length + 1} offset $${values.length + 2}`

@@ -81,17 +81,17 @@ async function lendTables(connectionString: string): Promise<void> {
 
 /** It is not told how calls and evaluations belong together: those pages are calls alone, which is less than ours. */
 function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean): readonly string[] {
-  const { resource, isFiltered, limit, offset } = point
+  const { resource, conditions, limit, offset } = point
   const isOfCustomers = resource.name === 'customers'
-  const filter = { organization_id: organizationId, ...(isFiltered && resource.columns) }
   const query = new URLSearchParams({
     limit: String(limit),
     offset: String(offset),
     sort: '-created_at,-id',
+    'filter[organization_id][_eq]': organizationId,
     ...(!isOfCustomers && { fields: callColumns.join(',') }),
     ...(isCounted && { meta: 'filter_count' })
   })
-  for (const [column, value] of Object.entries(filter)) query.set(`filter[${column}][_eq]`, value)
+  for (const { column, operator, text } of conditions) query.set(`filter[${column}][_${operator}]`, text)
 
   return [
     `GET /items/${isOfCustomers ? 'customers' : 'calls'}?${query} HTTP/1.1`,

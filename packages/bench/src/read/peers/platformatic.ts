@@ -57,7 +57,7 @@ function configuration(port: number): object {
 
 /** It joins no evaluations to calls: those pages are calls alone, which is less than ours. */
 function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean): readonly string[] {
-  const { resource, isFiltered, limit, offset } = point
+  const { resource, conditions, limit, offset } = point
   const isOfCustomers = resource.name === 'customers'
   const query = new URLSearchParams({
     limit: String(limit),
@@ -68,9 +68,7 @@ function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean)
     'orderby.id': 'desc'
   })
   if (!isOfCustomers) for (const column of callColumns) query.append('fields', camel(column))
-  if (isFiltered) {
-    for (const [column, value] of Object.entries(resource.columns)) query.set(`where.${camel(column)}.eq`, value)
-  }
+  for (const { column, operator, text } of conditions) query.set(`where.${camel(column)}.${operator}`, text)
 
   return [`GET /${isOfCustomers ? 'customers' : 'calls'}?${query} HTTP/1.1`]
 }

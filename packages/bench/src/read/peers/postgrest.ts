@@ -30,7 +30,7 @@ export const postgrest: Peer = {
 }
 
 function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean): readonly string[] {
-  const { resource, isFiltered, limit, offset } = point
+  const { resource, conditions, limit, offset } = point
   const query = new URLSearchParams({
     organization_id: `eq.${organizationId}`,
     order: 'created_at.desc,id.desc',
@@ -38,7 +38,7 @@ function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean)
     offset: String(offset)
   })
   if (resource.name === 'evaluations') query.set('select', 'id,caller_full_name,call_summary,call_evaluations(*)')
-  if (isFiltered) for (const [column, value] of Object.entries(resource.columns)) query.set(column, `eq.${value}`)
+  for (const { column, operator, text } of conditions) query.set(column, `${operator}.${text}`)
 
   const target = `/${resource.name === 'customers' ? 'customers' : 'calls'}?${query}`
 

@@ -1,0 +1,108 @@
+import {
+  type CallFilter,
+  type CustomerFilter,
+  callColumns,
+  callEvaluationColumns,
+  customerColumns,
+  type Database,
+  listCallEvaluations,
+  listCalls,
+  listCustomers
+} from '@callbook/db'
+import { readPage } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
+import { type Condition, conditions, type FilteredBy } from './conditions.ts'
+
+export interface PageBounds {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Conditions that are asked for together, and how many there are; none for all items. */
+export interface Filter {
+  /** How points that ask for it are called after the name of their list. */
+  readonly name: string
+  readonly chosenBy: FilterChoice
+  readonly conditions: readonly Condition[]
+}
+
+/** `client` is a filter of one client, and where that is possible of something else besides. */
+export const filterChoices = ['none', 'one', 'two', 'three', 'client'] as const
+type FilterChoice = (typeof filterChoices)[number]
+
+/** A list of the API, and the statement behind it. */
+export interface List {
+  readonly name: string
+  readonly path: string
+  readonly filtersOf: (by: FilteredBy) => readonly Filter[]
+  /** Runs the product's own query of a page. */
+  query(
+    db: Database,
+    organizationId: OrganizationId,
+    conditions: readonly Condition[],
+    page: PageBounds
+  ): Promise<{ total: number }>
+}
+
+const all: Filter = { name: '', chosenBy: 'none', conditions: [] }
+
+export const lists: readonly List[] = [
+  {
+    name: 'calls',
+    path: '/v1/calls',
+    filtersOf: ({ clientId, since }) => {
+      const { client, direction, start, status } = conditions
+      const transferred = status('transferred')
+      const inbound = direction('inbound')
+
+      return [
+        all,
+        { name: 'filtered', chosenBy: 'one', conditions: [transferred] },
+        { name: 'by two filters', chosenBy: 'two', conditions: [transferred, inbound] },
+        { name: 'by three filters', chosenBy: 'three', conditions: [transferred, inbound, start(since)] },
+        { name: 'of a client, filtered', chosenBy: 'client', conditions: [client(clientId), transferred] }
+      ]
+    },
+    query: (db, id, asked, page) =>
+      readPage(callColumns, (form) => listCalls(db, id, filterOf<CallFilter>(asked), page, form))
+  },
+  {
+    name: 'evaluations',
+    path: '/v1/calls/evaluations',
+    filtersOf: ({ clientId, since }) => {
+      const { client, evaluationStatus, review, start } = conditions
+      const partial = evaluationStatus('partial')
+
+      return [
+        all,
+        { name: 'filtered', chosenBy: 'one', conditions: [partial] },
+        { name: 'by two filters', chosenBy: 'two', conditions: [partial, review(true)] },
+        { name: 'by three filters', chosenBy: 'three', conditions: [partial, review(true), start(since)] },
+        { name: 'of a client, filtered', chosenBy: 'client', conditions: [client(clientId), review(true)] }
+      ]
+    },
+    query: (db, id, asked, page) =>
+      readPage(callEvaluationColumns, (form) => listCallEvaluations(db, id, filterOf<CallFilter>(asked), page, form))
+  },
+  {
+    name: 'customers',
+    path: '/v1/customers',
+    filtersOf: ({ clientId }) => {
+      const { client, customerStatus } = conditions
+      const returning = customerStatus('returning')
+
+      return [
+        all,
+        { name: 'filtered', chosenBy: 'one', conditions: [returning] },
+        { name: 'of a client', chosenBy: 'client', conditions: [client(clientId)] },
+        { name: 'of a client, filtered', chosenBy: 'two', conditions: [client(clientId), returning] }
+      ]
+    },
+    query: (db, id, asked, page) =>
+      readPage(customerColumns, (form) => listCustomers(db, id, filterOf<CustomerFilter>(asked), page, form))
+  }
+]
+
+function filterOf<ListFilter>(asked: readonly Condition[]): ListFilter {
+  return Object.fromEntries(asked.map(({ member, value }) => [member, value])) as ListFilter
+}

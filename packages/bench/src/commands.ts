@@ -1,6 +1,7 @@
 import type { Defaults } from './arguments.ts'
 import { benchConsole, consoleDefaults } from './console/command.ts'
 import { benchLoad, loadDefaults } from './data/command.ts'
+import { benchEvaluations, evaluationsDefaults } from './evaluations/command.ts'
 import { benchFairness, fairnessDefaults } from './fairness/command.ts'
 import { benchIngest, ingestDefaults } from './ingest/command.ts'
 import { benchRead, readDefaults } from './read/command.ts'
@@ -27,6 +28,12 @@ export const commands: readonly Command[] = [
     about: 'pages of lists with their exact totals, beside other ways to serve them',
     defaults: readDefaults,
     run: benchRead
+  },
+  {
+    name: 'evaluations',
+    about: 'evaluations recorded per second, with and without the counters behind totals',
+    defaults: evaluationsDefaults,
+    run: benchEvaluations
   },
   {
     name: 'console',
@@ -58,7 +65,7 @@ export const commands: readonly Command[] = [
 /** What `--help` prints: of one command its options with their defaults, else all commands. */
 export function helpOf(command: Command | undefined): string {
   if (command === undefined) {
-    const lines = commands.map(({ name, about }) => `  ${name.padEnd(10)}${about}`)
+    const lines = commands.map(({ name, about }) => `  ${name.padEnd(13)}${about}`)
     return [
       'Usage: npm run bench -- COMMAND [--OPTION VALUE …]',
       '',

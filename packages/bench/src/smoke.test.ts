@@ -18,6 +18,14 @@ function isTaken(option: string): boolean {
   return !option.startsWith('--warmup-seconds')
 }
 
+/** What is measured by a number of things takes no time to measure. */
+function isOfAnyBenchmark(option: string): boolean {
+  return !/^--(warmup-)?seconds/.test(option)
+}
+
+/** This tree is another one as well. */
+const tree = join(import.meta.dirname, '../../..')
+
 async function run(...args: readonly string[]): Promise<string> {
   const cli = join(import.meta.dirname, 'cli.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args])
@@ -47,6 +55,14 @@ describe('npm run bench', () => {
     ).toEqual([])
   })
 
+  it('measures the service of another tree beside this one', async () => {
+    const options = ['--connections=1', '--organizations=1', '--endpoints=1', '--only=Callbook', '--name=trees']
+    await run('ingest', `--beside=${tree}`, ...options, ...quick)
+
+    const { comparisons } = await readResult('trees')
+    expect(comparisons.map(({ contender }) => contender)).toEqual(['Callbook', 'Callbook of the other tree'])
+  })
+
   it('compares pages of a list', async () => {
     await run('read', '--calls=400', '--resources=evaluations', '--connections=1', '--filters=none,three', ...quick)
 
@@ -67,6 +83,19 @@ describe('npm run bench', () => {
     const ratio = String.raw`[\d.,]+ \([^)]+\)`
     expect(printed).toMatch(/^Callbook, pages .* \/ unfiltered .* \/ calls .* \/ fewer calls .* \/ after a vacuum$/m)
     expect(printed).toMatch(new RegExp(`^customers of a client, filtered, last page .*(${ratio} *){4}$`, 'm'))
+  })
+
+  it('compares the evaluations that are recorded', async () => {
+    const options = ['--calls=20', '--organizations=1,2', '--workers=2', `--beside=${tree}`]
+    await run('evaluations', ...options, ...quick.filter(isOfAnyBenchmark))
+
+    const { comparisons } = await readResult('evaluations')
+    expect(comparisons.map(({ contender, point }) => `${contender}: ${point}`)).toEqual(
+      ['calls of 1 organization', 'calls of 2 organizations'].flatMap((point) =>
+        ['Callbook', 'without counters', 'Callbook of the other tree'].map((name) => `${name}: ${point}`)
+      )
+    )
+    for (const { metrics } of comparisons) expect(metrics['per_second']?.median).toBeGreaterThan(0)
   })
 
   it('tells what it costs to find a session', async () => {

@@ -4,7 +4,8 @@ import { printComparisons } from '../results/print.ts'
 import { resultsDir, saveResult } from '../results/result.ts'
 import { type Runner, runRounds } from '../rounds.ts'
 import { defaultDataDir, startPostgres, withDatabase } from '../stack/postgres.ts'
-import { contenders } from './contenders/index.ts'
+import { openTree } from '../stack/tree.ts'
+import { contenders, serviceOf } from './contenders/index.ts'
 import { pgbenchInsert, startPgbenchInsert } from './pgbench-insert.ts'
 import { type IngestPoint, startContender } from './start-contender.ts'
 
@@ -21,6 +22,8 @@ export const ingestDefaults = {
   name: 'ingest',
   /** Contenders whose name contains one of these, separated by commas; empty: all. */
   only: '',
+  /** Another checkout of the project, with its packages installed, whose service is measured too; empty: none is. */
+  beside: '',
   /** A folder for CPU profiles of the contenders; empty: none are made. */
   profile: ''
 }
@@ -35,7 +38,8 @@ export async function benchIngest(argv: readonly string[], command: string): Pro
 
   try {
     const setup = { ...options, seconds, warmupSeconds, profile }
-    for (const contender of contenders.filter((each) => isAsked(each.name))) {
+    const others = options.beside === '' ? [] : [serviceOf(await openTree(options.beside))]
+    for (const contender of [...contenders, ...others].filter((each) => isAsked(each.name))) {
       runners.push(await startContender(postgres, contender, setup))
     }
     const inserting = isAsked(pgbenchInsert) ? await startPgbenchInsert(postgres, setup) : undefined

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { measure } from '../measure.ts'
 import { createDeliveries } from '../reports/deliveries.ts'
 import type { Runner } from '../rounds.ts'
-import { createMigrated, dropDatabase, type Postgres, withDatabase } from '../stack/postgres.ts'
+import { dropDatabase, type Postgres, withDatabase } from '../stack/postgres.ts'
 import { profileFlags, startService } from '../stack/service.ts'
+import { thisTree } from '../stack/tree.ts'
 import type { Contender } from './contenders/index.ts'
-import { createTenants, type Tenants } from './tenants.ts'
+import type { Tenants } from './tenants.ts'
 
 export interface IngestPoint {
   readonly point: string
@@ -27,14 +28,14 @@ const practice = { connections: 16 }
 /** Starts a server that takes reports, with tenants of its own, and prepares what it will be sent. */
 export async function startContender(
   postgres: Postgres,
-  { name, program, nodeFlags }: Contender,
+  { name, program, nodeFlags, tree = thisTree }: Contender,
   setup: IngestSetup
 ): Promise<Runner<IngestPoint>> {
   const { seed, seconds, warmupSeconds, profile } = setup
   const database = `ingest_${name.toLowerCase().replaceAll(' ', '_')}`
   const secretsKey = randomBytes(32).toString('base64')
-  const connectionString = await createMigrated(postgres, database)
-  const slugs = await withDatabase(connectionString, (db) => createTenants(db, secretsKey, setup))
+  const connectionString = await tree.createMigrated(postgres, database)
+  const slugs = await tree.withDatabase(connectionString, (db) => tree.createTenants(db, secretsKey, setup))
   const deliveries = createDeliveries({ seed, slugs, run: randomBytes(6).toString('hex') })
   const service = await startService(
     program,

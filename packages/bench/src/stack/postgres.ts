@@ -66,6 +66,16 @@ export async function createMigrated(postgres: Postgres, name: string): Promise<
   return postgres.urlOf(name)
 }
 
+/** A database without tables in the place of whatever has this name. */
+export async function createEmpty(postgres: Postgres, name: string): Promise<string> {
+  await dropDatabase(postgres, name)
+  await withDatabase(postgres.urlOf('postgres'), async (db) => {
+    await sql`create database ${sql.id(name)}`.execute(db)
+  })
+
+  return postgres.urlOf(name)
+}
+
 export async function dropDatabase(postgres: Postgres, name: string): Promise<void> {
   await withDatabase(postgres.urlOf('postgres'), async (db) => {
     await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)

@@ -1,5 +1,6 @@
 import { subject } from '../../results/result.ts'
 import { deployedFlags } from '../../stack/deployed-flags.ts'
+import { otherTree, type Tree } from '../../stack/tree.ts'
 
 /** A server that takes reports. Each one is a process of its own, with a database of its own. */
 export interface Contender {
@@ -7,9 +8,18 @@ export interface Contender {
   /** The URL of its file. */
   readonly program: string
   readonly nodeFlags: readonly string[]
+  /** The tree it is of, if not of this one. */
+  readonly tree?: Tree
 }
 
 const ours = deployedFlags('webhook-ingest')
+
+/** The service of another tree, on the schema of that one. */
+export function serviceOf(tree: Tree): Contender {
+  const program = new URL('apps/webhook-ingest/src/server.ts', tree.folder).href
+
+  return { name: otherTree, program, nodeFlags: deployedFlags('webhook-ingest', tree), tree }
+}
 
 export const contenders: readonly Contender[] = [
   { name: subject, program: import.meta.resolve('@callbook/webhook-ingest/server'), nodeFlags: ours },

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { namesAsked, readArguments } from '../arguments.ts'
+import { printComparisons } from '../results/print.ts'
+import { resultsDir, saveResult } from '../results/result.ts'
+import { type Runner, runRounds } from '../rounds.ts'
+import { defaultDataDir, startPostgres, withDatabase } from '../stack/postgres.ts'
+import { openTree } from '../stack/tree.ts'
+import { contenders, recorderOf } from './contenders.ts'
+import { type EvaluationsPoint, startContender } from './start-contender.ts'
+
+export const evaluationsDefaults = {
+  /** Of how many organizations the calls are. */
+  organizations: [1, 20] as readonly number[],
+  /** How many evaluations are recorded at a time. */
+  workers: 8,
+  /** Calls of a sample. Each has two evaluations. */
+  calls: 4_000,
+  rounds: 3,
+  seed: 1,
+  'data-dir': defaultDataDir,
+  results: resultsDir,
+  name: 'evaluations',
+  /** Contenders whose name contains one of these, separated by commas; empty: all. */
+  only: '',
+  /** Another checkout of the project, with its packages installed, that is measured too; empty: none is. */
+  beside: ''
+}
+
+/** Evaluations that are recorded, side by side. */
+export async function benchEvaluations(argv: readonly string[], command: string): Promise<void> {
+  const options = readArguments(argv, evaluationsDefaults)
+  const { workers, calls, rounds, seed, results, name, only, beside } = options
+  const postgres = await startPostgres(options['data-dir'])
+  const runners: Runner<EvaluationsPoint>[] = []
+
+  try {
+    const others = beside === '' ? [] : [recorderOf(await openTree(beside))]
+    const setup = { organizations: Math.max(...options.organizations), workers, calls, seed }
+    for (const contender of [...contenders, ...others].filter((each) => namesAsked(only)(each.name))) {
+      runners.push(await startContender(postgres, contender, setup))
+    }
+
+    const points = options.organizations.map((organizations) => ({
+      point: `calls of ${organizations} organization${organizations === 1 ? '' : 's'}`,
+      organizations
+    }))
+    const settle = () =>
+      withDatabase(postgres.urlOf('postgres'), async (db) => void (await sql`checkpoint`.execute(db)))
+    const samples = await runRounds(points, runners, { rounds, settle })
+    const settings = { workers, calls, rounds }
+    const title = 'Evaluations recorded per second'
+    printComparisons(await saveResult({ name, title, command, settings, notMeasured: [], samples }, results))
+  } finally {
+    await Promise.all(runners.map((runner) => runner.stop()))
+    await postgres.stop()
+  }
+}

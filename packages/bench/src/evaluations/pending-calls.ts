@@ -1,0 +1,127 @@
+import type { CountChange } from '@callbook/db'
+import type { CallId, OrganizationId } from '@callbook/domain'
+import { createPool, newId, runInKysely } from '@callbook/postgres'
+import { sql } from 'kysely'
+import type { CallPlan } from '../data/call-plan.ts'
+import { callColumns, callRow, facetsOf } from '../data/call-rows.ts'
+import { copyRows } from '../data/copy.ts'
+import { workColumns } from '../data/evaluation-rows.ts'
+import type { TenantIds } from '../data/tenants.ts'
+import { createWorld, type World } from '../data/world.ts'
+import type { Tree } from '../stack/tree.ts'
+
+/** A call of which nothing is evaluated yet. Its evaluations are leased. */
+export interface PendingCall {
+  readonly organizationId: OrganizationId
+  readonly callId: CallId
+  readonly leaseId: string
+}
+
+export interface PendingCalls {
+  readonly calls: number
+  /** The calls are those of so many organizations. */
+  readonly organizations: number
+  /** Decides the ids: another one each time. */
+  readonly seed: number
+}
+
+const clientsPerOrganization = 5
+
+/** The tenants of calls. There is none of anything else. */
+export function planTenants(organizations: number): CallPlan {
+  return planAt(new Date(), { calls: 0, organizations })
+}
+
+/**
+ * Adds calls that were all stored a moment ago, so that whoever evaluates them changes the same few counters: as the
+ * evaluations of new calls do.
+ */
+export async function addPendingCalls(
+  tree: Tree,
+  connectionString: string,
+  ids: TenantIds,
+  wanted: PendingCalls
+): Promise<PendingCall[]> {
+  const now = new Date()
+  const world = createWorld(planAt(now, wanted), ids, wanted.seed)
+  const calls = Array.from({ length: wanted.calls }, (_, call) => call)
+  const leaseId = newId<string>()
+  const pool = createPool({ connectionString, maxConnections: 1, onIdleError: () => undefined })
+  try {
+    await copyRows(
+      pool,
+      'calls',
+      callColumns,
+      calls.map((call) => pendingRow(world, call))
+    )
+    await copyRows(
+      pool,
+      'evaluation_work',
+      [...workColumns, 'lease_id', 'leased_until'],
+      calls.flatMap((call) => workRows(world, call, leaseId, now))
+    )
+  } finally {
+    await pool.end()
+  }
+  await countAndAnalyze(tree, connectionString, world)
+
+  return calls.map((call) => ({ ...placeOf(world, call), leaseId }))
+}
+
+function planAt(now: Date, { calls, organizations }: Pick<PendingCalls, 'calls' | 'organizations'>): CallPlan {
+  const clients = Array.from({ length: organizations * clientsPerOrganization }, (_, client) => ({
+    organization: Math.floor(client / clientsPerOrganization)
+  }))
+
+  return {
+    calls,
+    clients,
+    customers: [],
+    clientOf: Uint16Array.from({ length: calls }, (_, call) => call % clients.length),
+    customerOf: new Int32Array(calls).fill(-1),
+    timeOf: () => now.getTime()
+  }
+}
+
+function placeOf(world: World, call: number) {
+  const { organizationId, clientId } = world.tenantOf(world.plan.clientOf[call] ?? -1)
+
+  return { organizationId, clientId, callId: world.callId(call) as CallId }
+}
+
+const isPending = { evaluation_status: 'pending', human_review_required: null }
+
+function pendingRow(world: World, call: number) {
+  const values = new Map(callColumns.map((column, index) => [column, callRow(world, call)[index] ?? null]))
+
+  return [...new Map([...values, ...Object.entries(isPending)]).values()]
+}
+
+function workRows({ tenantOf, plan, callId }: World, call: number, leaseId: string, now: Date) {
+  const { organizationId } = tenantOf(plan.clientOf[call] ?? -1)
+  const leasedUntil = new Date(now.getTime() + 3_600_000)
+
+  return ['prompt_adherence', 'lead_quality'].map((domain) => {
+    return [organizationId, callId(call), domain, 'running', 1, leasedUntil, leaseId, leasedUntil]
+  })
+}
+
+/** Tables that have been in use for a minute are analyzed. A tree from before there were facets counts by none. */
+async function countAndAnalyze(tree: Tree, connectionString: string, world: World): Promise<void> {
+  const { changeCounts, countedCalls }: Partial<Tree['db']> = tree.db
+  await tree.withDatabase(connectionString, async (db) => {
+    if (changeCounts !== undefined && countedCalls !== undefined) {
+      for (const query of changeCounts(countedCalls, additions(world))) await runInKysely(db, query)
+    }
+    await sql`vacuum (analyze)`.execute(db)
+  })
+}
+
+function additions(world: World): CountChange[] {
+  return Array.from({ length: world.plan.calls }, (_, call) => {
+    const { organizationId, clientId } = placeOf(world, call)
+    const after = { ...facetsOf(world, call), ...isPending }
+
+    return { organizationId, clientId, createdAt: new Date(world.plan.timeOf(call)), before: undefined, after }
+  })
+}

@@ -1,0 +1,81 @@
+import { asRole, createRoles } from '@callbook/db/embedded'
+import { inventTexts } from '../data/texts.ts'
+import type { Metrics } from '../results/sample.ts'
+import type { Runner } from '../rounds.ts'
+import { dropDatabase, type Postgres } from '../stack/postgres.ts'
+import type { Tree } from '../stack/tree.ts'
+import type { EvaluationsContender } from './contenders.ts'
+import { addPendingCalls, planTenants } from './pending-calls.ts'
+import { recordAll } from './record-all.ts'
+
+export interface EvaluationsPoint {
+  readonly point: string
+  readonly organizations: number
+}
+
+export interface EvaluationsSetup {
+  /** The most organizations of any point. */
+  readonly organizations: number
+  readonly workers: number
+  /** Calls of one sample, each of which is evaluated twice. */
+  readonly calls: number
+  readonly seed: number
+}
+
+export interface EvaluationsRunner extends Runner<EvaluationsPoint> {
+  readonly database: string
+}
+
+/** The practice that comes before anything counts, as a part of what is asked of a sample. */
+const practiceShare = 0.25
+
+/** Prepares a database in which a contender will evaluate calls, as the role of the worker. */
+export async function startContender(
+  postgres: Postgres,
+  { name, tree, counts }: EvaluationsContender,
+  setup: EvaluationsSetup
+): Promise<EvaluationsRunner> {
+  const { organizations, workers, calls, seed } = setup
+  const database = `evaluations_${name.toLowerCase().replaceAll(' ', '_')}`
+  const connectionString = await createWithRoles(postgres, tree, database)
+  const ids = await tree.withDatabase(connectionString, (db) => {
+    return tree.insertTenants(db, planTenants(organizations), seed)
+  })
+  const db = tree.db.createDatabase({
+    connectionString: asRole('worker', connectionString),
+    maxConnections: workers,
+    onIdleError: () => undefined
+  })
+  const texts = inventTexts(seed)
+  let samples = 0
+
+  const run = async (ofOrganizations: number, count: number): Promise<Metrics> => {
+    samples += 1
+    const wanted = { calls: count, organizations: ofOrganizations, seed: seed + samples }
+    const pending = await addPendingCalls(tree, connectionString, ids, wanted)
+
+    return await recordAll(postgres, counts(db), tree.db.recordWork, { pending, workers, texts })
+  }
+  await run(organizations, Math.ceil(calls * practiceShare))
+
+  return {
+    name,
+    database,
+    run: (point) => run(point.organizations, calls),
+    async stop() {
+      await db.destroy()
+      await dropDatabase(postgres, database)
+    }
+  }
+}
+
+/** Grants are given to the roles that are there when a tree migrates. */
+async function createWithRoles(postgres: Postgres, tree: Tree, name: string): Promise<string> {
+  const connectionString = await tree.createMigrated(postgres, name)
+  await tree.withDatabase(connectionString, async (db) => {
+    await createRoles(db, connectionString)
+    await tree.db.migrateToLatest(db)
+  })
+
+  return connectionString
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as db from '@callbook/db'
+import { insertTenants } from '../data/tenants.ts'
+import { createTenants } from '../ingest/tenants.ts'
+import { createEmpty, createMigrated, type Postgres, withDatabase } from './postgres.ts'
+
+/** A checkout of the project: this one, or another one whose packages this process has loaded as well. */
+export interface Tree {
+  readonly folder: URL
+  readonly db: typeof db
+  readonly withDatabase: typeof withDatabase
+  readonly createTenants: typeof createTenants
+  readonly insertTenants: typeof insertTenants
+  /** A database that has the schema of the tree, in the place of whatever has this name. */
+  createMigrated(postgres: Postgres, name: string): Promise<string>
+}
+
+export const thisTree: Tree = {
+  folder: new URL('../../../../', import.meta.url),
+  ...{ db, withDatabase, createTenants, insertTenants, createMigrated }
+}
+
+/** What a contender of another tree is called. */
+export const otherTree = 'Callbook of the other tree'
+
+/** @param path the folder of a tree whose dependencies are installed */
+export async function openTree(path: string): Promise<Tree> {
+  const folder = pathToFileURL(`${resolve(path)}/`)
+  const load = async <Module>(file: string): Promise<Module> => await import(new URL(file, folder).href)
+  const db = await load<Tree['db']>('packages/db/src/index.ts')
+  const { withDatabase } = await load<Pick<Tree, 'withDatabase'>>('packages/bench/src/stack/postgres.ts')
+  const { createTenants } = await load<Pick<Tree, 'createTenants'>>('packages/bench/src/ingest/tenants.ts')
+  const { insertTenants } = await load<Pick<Tree, 'insertTenants'>>('packages/bench/src/data/tenants.ts')
+
+  return {
+    ...{ folder, db, withDatabase, createTenants, insertTenants },
+    async createMigrated(postgres, name) {
+      const connectionString = await createEmpty(postgres, name)
+      await withDatabase(connectionString, (admin) => db.migrateToLatest(admin))
+
+      return connectionString
+    }
+  }
+}

@@ -8,7 +8,7 @@ describe.skipIf(!hasBrowser)('lists', () => {
   const { signUp } = useConsole()
 
   it('are gone through, searched and opened by keys, which can be switched off', async () => {
-    const { page, complaints } = await signUp('kim')
+    const { page, complaints } = await signUp('pia')
     await page.goto(`${inject('console').url}/organizations`)
     await page.getByRole('row').nth(1).waitFor()
 
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('lists', () => {
   })
 
   it('of the audit tell by name what was done, also of an event that is on another page', async () => {
-    const { page, complaints } = await signUp('mia')
+    const { page, complaints } = await signUp('ria')
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'API keys' }).click()
     await page.getByRole('button', { name: 'Issue key' }).click()
@@ -71,10 +71,10 @@ describe.skipIf(!hasBrowser)('lists', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Issue key' }).click()
     await page.getByRole('button', { name: 'I have kept it' }).click()
     await page.getByRole('link', { name: 'Audit' }).click()
-    const row = page.getByRole('row', { name: /Issued an API key.*mia.*Warehouse/ })
+    const row = page.getByRole('row', { name: /Issued an API key.*ria.*Warehouse/ })
     await row.waitFor()
     await page.getByText('At most 100,000 events').waitFor()
-    await page.getByLabel('Who').selectOption('mia')
+    await page.getByLabel('Who').selectOption('ria')
     await row.waitFor()
     await expectUsable(page, 'the audit')
     await row.getByRole('link').click()

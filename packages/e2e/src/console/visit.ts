@@ -25,10 +25,18 @@ const options: Parameters<AxeBuilder['options']>[0] = {
 
 const height = 900
 
+const untilNothingMoves = `Promise.allSettled(
+  document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished)
+).then(() => undefined)`
+
 /** Opens an address as somebody new, and waits for its heading. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     colorScheme: 'light',
+    // What is half faded in has too little contrast.
+    reducedMotion: 'reduce',
     viewport: { width: 1_440, height },
     extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
   })
@@ -53,6 +61,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 export async function barriersOf(page: Page, { colorScheme, width }: View): Promise<string[]> {
   await colour(page, colorScheme)
   await page.setViewportSize({ width, height })
+  await page.evaluate(untilNothingMoves)
   // The document keeps it: there is nothing to be evaluated when it is looked at again.
   const isThere: boolean = await page.evaluate('window.axe !== undefined')
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })

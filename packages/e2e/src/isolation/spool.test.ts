@@ -29,7 +29,7 @@ const service = await createServiceProcess({
   onLine: (line) => log.push(line)
 })
 
-beforeAll(service.start)
+beforeAll(() => service.start())
 afterEach(server.start)
 afterAll(async () => {
   await service.end('SIGKILL')

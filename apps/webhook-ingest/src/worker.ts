@@ -15,6 +15,8 @@ await startService({
     const db = createDatabase({
       connectionString: config.DATABASE_URL,
       maxConnections: config.DATABASE_MAX_CONNECTIONS,
+      // To plan what a result changes of the counters takes longer than to change them.
+      preparesStatements: true,
       onIdleError
     })
 

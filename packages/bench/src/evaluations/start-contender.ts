@@ -44,6 +44,7 @@ export async function startContender(
   const db = tree.db.createDatabase({
     connectionString: asRole('worker', connectionString),
     maxConnections: workers,
+    preparesStatements: true,
     onIdleError: () => undefined
   })
   const texts = inventTexts(seed)

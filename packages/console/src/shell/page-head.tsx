@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFocusOnArrival } from '../pages/frame/use-focus-on-arrival.ts'
 import { useTitle } from '../pages/frame/use-title.ts'
 import classes from './page-head.module.css'
 
@@ -15,11 +16,12 @@ interface PageHeadProps {
 /** The head of a page in the shell: its one heading, and below it one line of what changes what is seen. */
 export function PageHead({ title, count, actions, children }: PageHeadProps) {
   useTitle(title)
+  const heading = useFocusOnArrival()
 
   return (
     <div className={classes.head}>
       <div className={classes.line}>
-        <h1 className={classes.title} tabIndex={-1}>
+        <h1 ref={heading} className={classes.title} tabIndex={-1}>
           {title}
           {count !== undefined && <span className={classes.count}>{new Intl.NumberFormat('en').format(count)}</span>}
         </h1>

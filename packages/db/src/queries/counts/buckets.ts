@@ -1,16 +1,10 @@
 import { join, type Sql, sql } from '@callbook/postgres'
 import { type CountedRows, counters, isIn, rowsThat, timestamp } from './counted-rows.ts'
-import type { Period } from './periods.ts'
+import { countedPeriods, type Period } from './periods.ts'
 import { slices, type TimeRange } from './time-range.ts'
 
-/** No hours of a client are counted: they would be more counters than they save rows. */
-const periods = {
-  organization: ['hour', 'day', 'month'],
-  client: ['day', 'month']
-} as const
-
 function periodsOf({ clientId }: CountedRows): readonly Period[] {
-  return periods[clientId === undefined ? 'organization' : 'client']
+  return countedPeriods[clientId === undefined ? 'organization' : 'client']
 }
 
 /** Buckets (starts_at, period, rows) that together count every row of the range once. Those of no row are left out. */

@@ -1,7 +1,7 @@
 import type { NamedQuery } from '@callbook/postgres'
 import { addToCounters, type Counter } from './add-to-counters.ts'
 import type { CountedTable } from './counted-tables.ts'
-import { allClients, type Period, startOf } from './periods.ts'
+import { allClients, countedPeriods, startOf } from './periods.ts'
 
 /** What becomes of one row of a counted table. */
 export interface CountChange {
@@ -64,9 +64,8 @@ function add({ slots }: PlacedDifference['difference'], slot: number | undefined
   if (slot !== undefined) slots.set(slot, (slots.get(slot) ?? 0) + count)
 }
 
-/** No hours of a client are counted: they would be more counters than they save rows. */
 function countersOf({ organizationId, clientId, createdAt }: Place): Counter[] {
-  const periods: readonly Period[] = clientId === allClients ? ['hour', 'day', 'month'] : ['day', 'month']
+  const periods = countedPeriods[clientId === allClients ? 'organization' : 'client']
 
   return periods.map((period) => ({
     ...{ organizationId, clientId, period },

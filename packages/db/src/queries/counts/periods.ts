@@ -4,6 +4,12 @@ export type Period = 'hour' | 'day' | 'month'
 /** The id that stands for all clients of an organization in counters. */
 export const allClients = '00000000-0000-0000-0000-000000000000'
 
+/** What is counted, the shortest first. No hours of a client: they would be more counters than they save rows. */
+export const countedPeriods: Readonly<Record<'organization' | 'client', readonly Period[]>> = {
+  organization: ['hour', 'day', 'month'],
+  client: ['day', 'month']
+}
+
 const hourMs = 3_600_000
 const dayMs = 86_400_000
 

@@ -1,15 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { firstIdAt, makeId, newId } from './new-id.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { firstIdAt, newId } from './new-id.ts'
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-describe.each([
-  { name: 'newId', make: newId<string> },
-  { name: 'makeId', make: makeId }
-])('$name', ({ make }) => {
+describe('newId', () => {
   it('makes UUIDv7s, each of them once', () => {
-    const ids = Array.from({ length: 10_000 }, make)
+    const ids = Array.from({ length: 10_000 }, newId<string>)
 
     expect(ids.filter((id) => !uuidV7.test(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
@@ -17,10 +14,27 @@ describe.each([
 
   it('begins with the time', () => {
     const before = firstIdAt(new Date())
-    const id = make()
+    const id = newId<string>()
     const after = firstIdAt(new Date(Date.now() + 1))
 
     expect([after, id, before].sort()).toEqual([before, id, after])
+  })
+
+  it('makes ids that sort as they were made, also the many of one millisecond', () => {
+    const ids = Array.from({ length: 20_000 }, newId<string>)
+
+    expect(ids).toEqual(ids.toSorted())
+  })
+
+  it('goes on where the clock is set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const before = newId<string>()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    const after = newId<string>()
+    vi.useRealTimers()
+
+    expect(after > before).toBe(true)
+    expect(after.slice(0, 13)).toBe(before.slice(0, 13))
   })
 })
 

@@ -69,7 +69,12 @@ export type {
   UserId
 } from './ids.ts'
 export type { Json, JsonObject } from './json/json.ts'
-export { type CountryCode, countryOfPhoneNumber, normalizePhoneNumber } from './phone-numbers/phone-number.ts'
+export {
+  type CountryCode,
+  countryOfPhoneNumber,
+  formatPhoneNumber,
+  normalizePhoneNumber
+} from './phone-numbers/phone-number.ts'
 export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
 export { type Body, parseBody } from './providers/body.ts'
 export { findCallId } from './providers/call-id.ts'

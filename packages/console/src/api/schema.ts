@@ -1213,7 +1213,8 @@ export interface components {
          *       "contact_email": "sam@acme-honda.example",
          *       "phone_number": "+12025550100",
          *       "joined_at": "2026-01-15T09:30:00.000Z",
-         *       "last_active_at": "2026-11-20T15:04:12.537Z"
+         *       "last_active_at": "2026-11-20T15:04:12.537Z",
+         *       "phone_number_international": "+1 202 555 0100"
          *     }
          */
         Client: {
@@ -1245,6 +1246,8 @@ export interface components {
              * @description When the latest call was stored; joined_at before the first one
              */
             last_active_at: string;
+            /** @description The same in its international form, grouped */
+            phone_number_international: string;
         };
         ClientInput: {
             /** @description What the client is called, on one line */
@@ -1839,6 +1842,11 @@ export interface components {
                 [key: string]: {
                     before?: unknown;
                     after?: unknown;
+                    /** @description Of a phone number: the same in its international form, grouped */
+                    international?: {
+                        before?: string;
+                        after?: string;
+                    };
                 };
             };
             ip: string | null;
@@ -4098,7 +4106,8 @@ export interface operations {
                      *           "contact_email": "sam@acme-honda.example",
                      *           "phone_number": "+12025550100",
                      *           "joined_at": "2026-01-15T09:30:00.000Z",
-                     *           "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *           "last_active_at": "2026-11-20T15:04:12.537Z",
+                     *           "phone_number_international": "+1 202 555 0100"
                      *         }
                      *       ]
                      *     }
@@ -4181,7 +4190,8 @@ export interface operations {
                      *         "contact_email": "sam@acme-honda.example",
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
-                     *         "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *         "last_active_at": "2026-11-20T15:04:12.537Z",
+                     *         "phone_number_international": "+1 202 555 0100"
                      *       }
                      *     }
                      */
@@ -4309,7 +4319,8 @@ export interface operations {
                      *         "contact_email": "sam@acme-honda.example",
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
-                     *         "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *         "last_active_at": "2026-11-20T15:04:12.537Z",
+                     *         "phone_number_international": "+1 202 555 0100"
                      *       }
                      *     }
                      */
@@ -4392,7 +4403,8 @@ export interface operations {
                      *         "contact_email": "sam@acme-honda.example",
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
-                     *         "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *         "last_active_at": "2026-11-20T15:04:12.537Z",
+                     *         "phone_number_international": "+1 202 555 0100"
                      *       }
                      *     }
                      */

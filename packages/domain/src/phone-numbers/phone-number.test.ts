@@ -1,5 +1,7 @@
+import { getCountryCallingCode } from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
-import { type CountryCode, countryOfPhoneNumber, normalizePhoneNumber } from './phone-number.ts'
+import { type CountryCode, countryOfPhoneNumber, formatPhoneNumber, normalizePhoneNumber } from './phone-number.ts'
 
 describe('normalizePhoneNumber', () => {
   it('reads a number in the country that is asked for, whatever it was read as before', () => {
@@ -76,5 +78,30 @@ describe('countryOfPhoneNumber', () => {
     ['', undefined]
   ])('finds the country of %j: %s', (number, country) => {
     expect(countryOfPhoneNumber(number)).toBe(country)
+  })
+})
+
+describe('formatPhoneNumber', () => {
+  it.each([
+    ['+12025550100', '+1 202 555 0100'],
+    ['+442079460000', '+44 20 7946 0000'],
+    ['+4930123456', '+49 30 123456'],
+    ['+80012345678', '+800 1234 5678'],
+    ['+19995550147', '+1 999 555 0147'],
+    ['+999123456789', '+999123456789'],
+    ['(202) 555-0100', '(202) 555-0100'],
+    ['anonymous', 'anonymous'],
+    ['', '']
+  ])('shows %j as %j', (number, shown) => {
+    expect(formatPhoneNumber(number)).toBe(shown)
+  })
+
+  it('shows numbers of all countries so that they are read as the same again', () => {
+    const numbers = Object.entries(examples).map(
+      ([country, national]) => `+${getCountryCallingCode(country as CountryCode)}${national}`
+    )
+
+    expect(numbers.length).toBeGreaterThan(200)
+    expect(numbers.map((number) => normalizePhoneNumber(formatPhoneNumber(number), undefined))).toEqual(numbers)
   })
 })

@@ -1,4 +1,4 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { type CountryCode, type E164Number, PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 export type { CountryCode }
 
@@ -46,4 +46,20 @@ export function countryOfPhoneNumber(number: string): CountryCode | undefined {
   const parsed = parsePhoneNumberFromString(number)
 
   return parsed?.country ?? parsed?.getPossibleCountries()[0]
+}
+
+/**
+ * An E.164 number as people read it: in its international form, grouped, such as `+1 202 555 0100`. Whatever is no such
+ * number is returned as it is.
+ */
+export function formatPhoneNumber(number: string): string {
+  if (!e164.test(number)) return number
+
+  try {
+    // Made of the digits alone: to find out the country as well would take five times as long.
+    return new PhoneNumber(number as E164Number).formatInternational()
+  } catch {
+    // Nobody has been given its country code.
+    return number
+  }
 }

@@ -65,10 +65,13 @@ async function addClient(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill('+1 202 555 0100')
   await page.getByRole('button', { name: 'Add client' }).click()
 
-  await page.getByRole('row', { name: /Acme Honda.*Active/ }).click()
+  await page.getByRole('row', { name: /Acme Honda.*Active.*\+1 202 555 0100/ }).click()
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('+1 202 555 0100')
   await page.getByLabel('Status').selectOption('inactive')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('row', { name: /Acme Honda.*Inactive/ }).waitFor()
+  await page.getByLabel('Search clients').fill('202 555')
+  expect(await page.getByText('+1 202 555 0100').getAttribute('title')).toBe('+12025550100')
   await expectUsable(page, 'the clients')
 }
 

@@ -84,6 +84,20 @@ it('says what things are called, of this organization alone', async () => {
   })
 })
 
+it('tells phone numbers as people read them, beside what programs take', async () => {
+  const { browser, path } = await withEvents('GET /organizations/{organization}/audit', 0)
+  const clients = path.replace('/audit', '/clients')
+  const client = (await browser.send('POST', clients, { name: 'Acme', phone_number: '+12025550100' })).json().data
+  await browser.send('PATCH', `${clients}/${client.id}`, { phone_number: '' })
+
+  const { data } = (await browser.send('GET', `${path}?object_id=${client.id}`)).json()
+
+  expect(data.map(({ changes }: { changes: Record<string, unknown> }) => changes['phone_number'])).toEqual([
+    { before: '+12025550100', after: '', international: { before: '+1 202 555 0100', after: '' } },
+    { after: '+12025550100', international: { after: '+1 202 555 0100' } }
+  ])
+})
+
 it('tells one event by its id, however many are newer', async () => {
   const { browser, path } = await withEvents('GET /organizations/{organization}/audit', 3)
   const { data } = (await browser.send('GET', path)).json()

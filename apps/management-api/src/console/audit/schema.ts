@@ -1,9 +1,18 @@
 import type { AuditEventRow, AuditName } from '@callbook/db'
-import type { ClientId } from '@callbook/domain'
+import { type ClientId, formatPhoneNumber } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 
-const Change = Type.Object({ before: Type.Optional(Type.Unknown()), after: Type.Optional(Type.Unknown()) })
+const Change = Type.Object({
+  before: Type.Optional(Type.Unknown()),
+  after: Type.Optional(Type.Unknown()),
+  international: Type.Optional(
+    Type.Object(
+      { before: Type.Optional(Type.String()), after: Type.Optional(Type.String()) },
+      { description: 'Of a phone number: the same in its international form, grouped' }
+    )
+  )
+})
 
 /** What somebody has changed of an organization. */
 export const AuditEvent = Type.Object(
@@ -68,7 +77,16 @@ export function presentAuditEvent(
     object_name: named?.name ?? (typeof invited === 'string' ? invited : null),
     object_detail: named?.detail ?? null,
     client_name: (row.client_id && names.get(row.client_id)?.name) ?? null,
-    changes
+    changes: 'phone_number' in changes ? { ...changes, phone_number: withShown(changes['phone_number']) } : changes
+  }
+}
+
+function withShown(change: Static<typeof Change>): Static<typeof Change> {
+  const numbers = Object.entries(change).filter(([, number]) => typeof number === 'string')
+
+  return {
+    ...change,
+    international: Object.fromEntries(numbers.map(([name, number]) => [name, formatPhoneNumber(String(number))]))
   }
 }
 

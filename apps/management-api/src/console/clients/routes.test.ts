@@ -29,7 +29,7 @@ it('adds a client by what is said of it, and tells who did it', async () => {
 
   expect(added.statusCode).toBe(201)
   const { data } = added.json()
-  expect(data).toMatchObject(profile)
+  expect(data).toMatchObject({ ...profile, phone_number_international: '+1 202 555 0100' })
   expect((await browser.send('GET', clients)).json().data).toEqual([data])
   expect((await browser.send('GET', audit)).json().data).toMatchObject([
     { act: 'client.create', actor_kind: 'user', actor_id: person.id, object_id: data.id, client_id: data.id }

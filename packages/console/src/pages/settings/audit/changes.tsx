@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { AuditEvent } from '../../../api/schema.ts'
+import { PhoneNumber } from '../../../phone-numbers/phone-number.tsx'
 import classes from './changes.module.css'
 
 /** What was and what is, by name. */
@@ -18,11 +20,11 @@ export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, { before, after }]) => (
+          {rows.map(([name, { before, after, international }]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td dir="auto">{textOf(before)}</td>
-              <td dir="auto">{textOf(after)}</td>
+              <td dir="auto">{contentOf(before, international?.before)}</td>
+              <td dir="auto">{contentOf(after, international?.after)}</td>
             </tr>
           ))}
         </tbody>
@@ -31,8 +33,10 @@ export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
   )
 }
 
-function textOf(value: unknown): string {
+/** @param shown of a phone number, its international form */
+function contentOf(value: unknown, shown: string | undefined): ReactNode {
   if (value === undefined || value === null) return '–'
+  if (typeof value === 'string' && shown !== undefined) return <PhoneNumber number={value} shown={shown} />
 
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

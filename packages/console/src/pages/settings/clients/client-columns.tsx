@@ -2,6 +2,7 @@ import type { Client } from '../../../api/schema.ts'
 import { planLabels, statuses, typeLabels } from '../../../clients/client-words.ts'
 import type { Column } from '../../../list/column.ts'
 import { Named } from '../../../list/named.tsx'
+import { PhoneNumber } from '../../../phone-numbers/phone-number.tsx'
 import { Status } from '../../../status/status.tsx'
 import { Time } from '../../../time/time.tsx'
 
@@ -11,7 +12,10 @@ export const clientColumns: readonly Column<Client>[] = [
   { label: 'Status', cell: ({ status }) => <Status tone={statuses[status].tone}>{statuses[status].label}</Status> },
   { label: 'Type', cell: ({ type }) => typeLabels[type] },
   { label: 'Plan', cell: ({ subscription_plan: plan }) => planLabels[plan] },
-  { label: 'Phone number', cell: ({ phone_number: number }) => number || '–' },
+  {
+    label: 'Phone number',
+    cell: (client) => <PhoneNumber number={client.phone_number} shown={client.phone_number_international} />
+  },
   { label: 'Joined', cell: ({ joined_at: at }) => <Time at={at} /> },
   { label: 'Last active', cell: ({ last_active_at: at }) => <Time at={at} /> }
 ]

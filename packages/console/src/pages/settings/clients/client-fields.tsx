@@ -44,6 +44,7 @@ export function ClientFields({ client, errorOf }: ClientFieldsProps) {
       </FieldPair>
       <TextInput
         {...field('phone_number')}
+        {...(client !== undefined && { defaultValue: client.phone_number_international })}
         label="Phone number"
         description="With its country code: callers’ numbers without one are read as of this country"
         type="tel"

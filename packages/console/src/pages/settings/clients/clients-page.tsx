@@ -23,8 +23,8 @@ export function ClientsPage() {
   const mayChange = useMay()('manage_clients')
   const query = useQuery(clientsQuery(organization))
   const { data: clients } = query
-  const found = clients?.filter(({ name, display_name: shown, phone_number: number }) =>
-    matches(q, [name, shown, number])
+  const found = clients?.filter((client) =>
+    matches(q, [client.name, client.display_name, client.phone_number, client.phone_number_international])
   )
   const edited = mayChange ? clients?.find(({ id }) => id === edit) : undefined
 

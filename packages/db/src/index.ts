@@ -110,3 +110,4 @@ export {
   retentionLimits,
   runRetention
 } from './retention/index.ts'
+export { compressBody, compression, packBody, type StoredBody, unpackBody } from './stored-body.ts'

@@ -1,8 +1,7 @@
 import type { Database } from '@callbook/db'
-import { findClient, listEndpoints } from '@callbook/db'
+import { findClient, listEndpoints, unpackBody } from '@callbook/db'
 import { type Caller, countryOfPhoneNumber, type EndpointId, phoneNumbersIn, type RejectionId } from '@callbook/domain'
 import type { ReadReport } from '../model/read-report.ts'
-import { unpackBody } from '../model/stored-body.ts'
 import type { CustomerCalls } from './customer-calls.ts'
 import { listForgottenCalls } from './known-calls.ts'
 

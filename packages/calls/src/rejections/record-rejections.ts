@@ -1,9 +1,8 @@
 import type { Database, Queryable } from '@callbook/db'
-import { chunk } from '@callbook/db'
+import { chunk, packBody } from '@callbook/db'
 import type { EndpointId, ErasureKey, OrganizationId, RejectionId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { forgetErasedCallers } from '../erasure/erased-rejections.ts'
-import { packBody } from '../model/stored-body.ts'
 import { addToCounts, type RejectionCount, rowsOf } from './rejection-counts.ts'
 import type { EndpointIdentifiers } from './rejections.ts'
 

@@ -1,6 +1,5 @@
-import type { Database } from '@callbook/db'
+import { type Database, unpackBody } from '@callbook/db'
 import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
-import { unpackBody } from '../model/stored-body.ts'
 
 export interface EndpointIdentifiers {
   readonly organizationId: OrganizationId

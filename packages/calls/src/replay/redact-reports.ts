@@ -1,6 +1,5 @@
-import type { Database, Queryable } from '@callbook/db'
+import { type Database, packBody, type Queryable } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { packBody } from '../model/stored-body.ts'
 import type { Change } from './examine-call.ts'
 import type { StoredCall } from './stored-calls.ts'
 

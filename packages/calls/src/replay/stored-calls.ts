@@ -1,7 +1,6 @@
-import type { Database, Queryable, Schema } from '@callbook/db'
+import { type Database, type Queryable, type Schema, unpackBody } from '@callbook/db'
 import type { CallId, EndpointId, OrganizationId } from '@callbook/domain'
 import type { Selectable } from 'kysely'
-import { unpackBody } from '../model/stored-body.ts'
 
 /** A call with the reports it was made of, as they were received. */
 export interface StoredCall {

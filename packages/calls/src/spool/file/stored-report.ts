@@ -1,6 +1,6 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { compression } from '@callbook/db'
 import type { IncomingReport } from '../../model/incoming-report.ts'
-import { compression } from '../../model/stored-body.ts'
 
 export interface NewReport {
   /** The key of its call. */

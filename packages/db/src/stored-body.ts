@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, type ZstdOptions, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
+import { constants, createZstdDecompress, type ZstdOptions, zstdCompress, zstdCompressSync } from 'node:zlib'
 
 /** A redacted body as it is kept: compressed here, since the server would compress it worse and later. */
 export interface StoredBody {
@@ -11,7 +11,6 @@ export interface StoredBody {
 export const compression: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 const compress = promisify(zstdCompress)
-const decompress = promisify(zstdDecompress)
 
 export async function packBody(text: string): Promise<StoredBody> {
   return { codec: 'zstd', body: await compress(text, compression) }
@@ -34,8 +33,23 @@ export function compressBody(text: string): Buffer {
   return zstdCompressSync(fits ? room.subarray(0, room.write(text)) : text, compression)
 }
 
-export async function unpackBody({ codec, body }: StoredBody): Promise<string> {
+/**
+ * The text of a body, which is the same as was packed.
+ *
+ * @param hold is told of bytes before they are kept; what it throws ends the unpacking
+ */
+export async function unpackBody({ codec, body }: StoredBody, hold?: (bytes: number) => void): Promise<string> {
   if (codec !== 'zstd') throw new Error(`A body is stored with the codec ${codec}, which is not known`)
+  const pieces: Buffer[] = []
+  const unpacking = createZstdDecompress({ chunkSize })
+  unpacking.end(body)
+  for await (const piece of unpacking) {
+    hold?.(piece.length)
+    pieces.push(piece)
+  }
 
-  return (await decompress(body)).toString('utf8')
+  return Buffer.concat(pieces).toString('utf8')
 }
+
+/** Most bodies are one piece or two. */
+const chunkSize = 64 * 1024

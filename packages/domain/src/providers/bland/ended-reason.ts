@@ -1,34 +1,40 @@
 import type { CallStatus } from '../../calls/call-report.ts'
 import { readLine, readText } from '../reading/fields.ts'
+import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import type { Source } from '../reading/source.ts'
 
-const statuses: ReadonlyMap<string | null, CallStatus> = new Map([
-  ['busy', 'busy'],
-  ['failed', 'failed'],
-  ['no-answer', 'no_answer']
-])
-
-const answers: ReadonlyMap<string | null, CallStatus> = new Map([
-  ['no-answer', 'no_answer'],
-  ['voicemail', 'voicemail']
-])
-
-const endings: ReadonlyMap<string | null, CallStatus> = new Map([
-  ['ASSISTANT', 'completed'],
-  ['USER', 'completed']
-])
+/** What the values say of the fields that tell how a call ended. */
+export const outcomes = {
+  status: outcomesBy([
+    ['busy', 'busy'],
+    ['completed', 'untold'],
+    ['failed', 'failed'],
+    ['no-answer', 'no_answer']
+  ]),
+  answered_by: outcomesBy([
+    ['human', 'untold'],
+    ['no-answer', 'no_answer'],
+    ['unknown', 'untold'],
+    ['voicemail', 'voicemail']
+  ]),
+  call_ended_by: outcomesBy([
+    ['ASSISTANT', 'completed'],
+    ['USER', 'completed']
+  ])
+}
 
 /** How a call ended: the most telling of the fields that say it, or whether anyone spoke when none does. */
 export function readStatus(source: Source, anyoneSpoke: boolean): CallStatus {
-  const told =
-    statuses.get(readLine(source, 'status')) ??
-    answers.get(readLine(source, 'answered_by')) ??
-    (readLine(source, 'transferred_to') === null ? undefined : 'transferred') ??
-    endings.get(readLine(source, 'call_ended_by'))
-  if (told !== undefined) return told
-  if (anyoneSpoke) return 'completed'
-
-  return hasFailed(source) ? 'failed' : 'unknown'
+  return statusAfter(
+    [
+      outcomes.status(readLine(source, 'status')),
+      outcomes.answered_by(readLine(source, 'answered_by')),
+      readLine(source, 'transferred_to') === null ? undefined : 'transferred',
+      outcomes.call_ended_by(readLine(source, 'call_ended_by')),
+      hasFailed(source) ? 'broken_off' : undefined
+    ],
+    anyoneSpoke
+  )
 }
 
 function hasFailed(source: Source): boolean {

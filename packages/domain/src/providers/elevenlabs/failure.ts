@@ -1,21 +1,17 @@
-import type { CallReport, CallStatus } from '../../calls/call-report.ts'
+import type { CallReport } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
 import { readLine } from '../reading/fields.ts'
 import { readParties } from '../reading/parties.ts'
 import { readEpoch } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
+import { statusOfFailure } from './ended-reason.ts'
 import { readVariables } from './variables.ts'
-
-const statuses: ReadonlyMap<string | null, CallStatus> = new Map([
-  ['busy', 'busy'],
-  ['no-answer', 'no_answer']
-])
 
 /** Turns a `call_initiation_failure` whose identity was checked into our form: a call of ours that nobody took. */
 export function normalizeFailure(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
   const endedReason = readLine(source, 'data.failure_reason')
-  const status = statuses.get(endedReason) ?? 'failed'
+  const status = statusOfFailure(endedReason)
   const endedAt = readEpoch(source, 1000, 'event_timestamp')
 
   return {

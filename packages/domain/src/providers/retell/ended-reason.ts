@@ -1,29 +1,49 @@
 import type { CallStatus } from '../../calls/call-report.ts'
+import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 
-/** Reasons by their beginnings; the first that fits counts. */
-const families: readonly (readonly [prefix: string, status: CallStatus])[] = [
-  ['user_hangup', 'completed'],
-  ['agent_hangup', 'completed'],
-  ['inactivity', 'completed'],
-  ['max_duration_reached', 'completed'],
-  ['call_transfer', 'transferred'],
-  ['transfer_bridged', 'transferred'],
-  ['voicemail_reached', 'voicemail'],
-  ['dial_busy', 'busy'],
-  ['dial_no_answer', 'no_answer'],
-  ['user_declined', 'no_answer'],
-  ['concurrency_limit_reached', 'failed'],
-  ['dial_failed', 'failed'],
-  ['error_', 'failed'],
-  ['invalid_destination', 'failed'],
-  ['marked_as_spam', 'failed'],
-  ['no_concurrency_fallback', 'failed'],
-  ['no_valid_payment', 'failed'],
-  ['registered_call_timeout', 'failed'],
-  ['scam_detected', 'failed'],
-  ['sip_routing_error', 'failed'],
-  ['telephony_provider_', 'failed']
-]
+/** What the values say of the fields that tell how a call ended, the most telling field first. */
+export const outcomes = {
+  'call.disconnection_reason': outcomesBy(
+    [
+      ['user_hangup', 'completed'],
+      ['agent_hangup', 'completed'],
+      ['inactivity', 'completed'],
+      ['max_duration_reached', 'completed'],
+      ['call_transfer', 'transferred'],
+      ['transfer_bridged', 'transferred'],
+      // A person went on with the call in the agent's place.
+      ['call_take_over', 'transferred'],
+      ['transfer_cancelled', 'broken_off'],
+      ['manual_stopped', 'broken_off'],
+      ['voicemail_reached', 'voicemail'],
+      ['dial_busy', 'busy'],
+      ['dial_no_answer', 'no_answer'],
+      // A menu took the call, and nobody.
+      ['ivr_reached', 'no_answer'],
+      ['user_declined', 'no_answer'],
+      ['concurrency_limit_reached', 'failed'],
+      ['dial_failed', 'failed'],
+      ['invalid_destination', 'failed'],
+      ['marked_as_spam', 'failed'],
+      ['no_concurrency_fallback', 'failed'],
+      ['no_valid_payment', 'failed'],
+      ['registered_call_timeout', 'failed'],
+      ['scam_detected', 'failed'],
+      ['sip_routing_error', 'failed']
+    ],
+    [
+      ['error_', 'failed'],
+      ['telephony_provider_', 'failed']
+    ]
+  ),
+  'call.call_status': outcomesBy([
+    ['ended', 'untold'],
+    ['error', 'failed'],
+    ['not_connected', 'failed'],
+    ['ongoing', 'untold'],
+    ['registered', 'untold']
+  ])
+}
 
 /** What is known of the end of a call besides its reason. */
 export interface Ending {
@@ -36,12 +56,11 @@ export interface Ending {
 
 /** How a call ended; by whether anyone spoke when nothing says it. */
 export function statusOf({ endedReason, callStatus, inVoicemail, anyoneSpoke }: Ending): CallStatus {
-  const family = families.find(([prefix]) => endedReason?.startsWith(prefix))
-  const status = family?.[1] ?? (notConnected.has(callStatus) ? 'failed' : undefined)
-  if (inVoicemail === true && (status === undefined || status === 'completed')) return 'voicemail'
-  if (status !== undefined) return status
+  const outcome =
+    outcomes['call.disconnection_reason'](endedReason) ?? outcomes['call.call_status'](callStatus) ?? 'untold'
+  if (inVoicemail === true && maybeVoicemail.has(outcome)) return 'voicemail'
 
-  return anyoneSpoke ? 'completed' : 'unknown'
+  return statusAfter([outcome], anyoneSpoke)
 }
 
-const notConnected: ReadonlySet<string | null> = new Set(['error', 'not_connected'])
+const maybeVoicemail: ReadonlySet<string> = new Set(['completed', 'broken_off', 'untold'])

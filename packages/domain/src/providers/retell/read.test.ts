@@ -163,10 +163,10 @@ describe('the status of a call', () => {
     ['error_llm_websocket_open', 'failed'],
     ['error_something_new', 'failed'],
     ['registered_call_timeout', 'failed'],
-    ['ivr_reached', 'unknown'],
-    ['transfer_cancelled', 'unknown'],
-    ['manual_stopped', 'unknown'],
-    ['call_take_over', 'unknown'],
+    ['ivr_reached', 'no_answer'],
+    ['transfer_cancelled', 'failed'],
+    ['manual_stopped', 'failed'],
+    ['call_take_over', 'transferred'],
     ['something_nobody_knows_yet', 'unknown']
   ])('after %s is %s', (disconnection_reason, status) => {
     expect(readReport(report({ disconnection_reason }))).toMatchObject({ endedReason: disconnection_reason, status })
@@ -175,8 +175,20 @@ describe('the status of a call', () => {
   it('is completed when someone spoke and the reason says nothing', () => {
     const transcript = 'Agent: Hello.\n'
 
-    expect(readReport(report({ disconnection_reason: 'manual_stopped', transcript })).status).toBe('completed')
+    expect(readReport(report({ disconnection_reason: 'something_new', transcript })).status).toBe('completed')
+    expect(readReport(report({ call_status: 'ended', transcript })).status).toBe('completed')
     expect(readReport(report({ transcript })).status).toBe('completed')
+  })
+
+  it.each([
+    ['transfer_cancelled', 'completed'],
+    ['manual_stopped', 'completed'],
+    ['call_take_over', 'transferred'],
+    ['ivr_reached', 'no_answer']
+  ])('after %s in a conversation is %s', (disconnection_reason, status) => {
+    const transcript = 'Agent: Hello.\nUser: Hi.\n'
+
+    expect(readReport(report({ disconnection_reason, transcript })).status).toBe(status)
   })
 
   it.each(['error', 'not_connected'])('is failed when there is no reason and the call is %s', (call_status) => {
@@ -188,6 +200,7 @@ describe('the status of a call', () => {
     ['agent_hangup', 'voicemail'],
     ['call_transfer', 'transferred'],
     ['dial_no_answer', 'no_answer'],
+    ['manual_stopped', 'voicemail'],
     [null, 'voicemail']
   ])('after %s is %s when the analysis found a voicemail', (disconnection_reason, status) => {
     const call_analysis = { in_voicemail: true }

@@ -1,47 +1,69 @@
 import type { CallStatus } from '../../calls/call-report.ts'
+import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 
-/** Reasons by their beginnings; the first that fits counts. There are hundreds of reasons, and new ones every month. */
-const families: readonly (readonly [prefix: string, status: CallStatus])[] = [
-  ['customer-ended-call', 'completed'],
-  ['customer-busy', 'busy'],
-  ['customer-did-not-answer', 'no_answer'],
-  ['voicemail', 'voicemail'],
-  ['assistant-ended-call', 'completed'],
-  ['assistant-said-end-call-phrase', 'completed'],
-  ['assistant-forwarded-call', 'transferred'],
-  ['silence-timed-out', 'completed'],
-  ['exceeded-max-duration', 'completed'],
-  ['call.in-progress.twilio-completed-call', 'completed'],
-  ['call.in-progress.sip-completed-call', 'completed'],
-  ['call.in-progress.error', 'failed'],
-  ['call.start.error', 'failed'],
-  ['call.ringing.', 'failed'],
-  ['call.forwarding.', 'failed'],
-  ['call-start-error', 'failed'],
-  ['pipeline-', 'failed'],
-  ['assistant-error', 'failed'],
-  ['assistant-join-timed-out', 'failed'],
-  ['assistant-not-', 'failed'],
-  ['assistant-request-', 'failed'],
-  ['database-error', 'failed'],
-  ['db-error', 'failed'],
-  ['license-check-failed', 'failed'],
-  ['no-server-available', 'failed'],
-  ['phone-call-provider-', 'failed'],
-  ['sip-gateway-failed', 'failed'],
-  ['transport-never-connected', 'failed'],
-  ['twilio-failed', 'failed'],
-  ['twilio-reported-customer-misdialed', 'failed'],
-  ['unknown-error', 'failed'],
-  ['vonage-failed', 'failed'],
-  ['vonage-rejected', 'failed'],
-  ['worker-shutdown', 'failed']
-]
+/** What Vapi's reasons say. */
+const outcomeOf = outcomesBy(
+  [
+    ['assistant-forwarded-call', 'transferred'],
+    ['assistant-join-timed-out', 'failed'],
+    // The server that was asked for an assistant named a destination instead.
+    ['assistant-request-returned-forwarding-phone-number', 'transferred'],
+    ['assistant-said-end-call-phrase', 'completed'],
+    ['call-deleted', 'broken_off'],
+    ['call.ending.hook-executed-say', 'completed'],
+    ['call.ending.hook-executed-transfer', 'transferred'],
+    // The assistant was there; whom the call was to go on to was not.
+    ['call.forwarding.no-answer', 'broken_off'],
+    ['call.forwarding.operator-busy', 'broken_off'],
+    ['call.in-progress.sip-completed-call', 'completed'],
+    ['call.in-progress.twilio-completed-call', 'completed'],
+    ['call.ringing.hook-executed-say', 'completed'],
+    ['call.ringing.hook-executed-transfer', 'transferred'],
+    ['call.ringing.sip-inbound-caller-hungup-before-call-connect', 'failed'],
+    ['call.start.assistant-version-error-validation', 'failed'],
+    ['customer-busy', 'busy'],
+    ['customer-did-not-answer', 'no_answer'],
+    ['customer-did-not-give-microphone-permission', 'failed'],
+    ['exceeded-max-duration', 'completed'],
+    ['manually-canceled', 'broken_off'],
+    ['scheduled-call-deleted', 'broken_off'],
+    ['silence-timed-out', 'completed'],
+    ['twilio-reported-customer-misdialed', 'failed'],
+    ['vonage-completed', 'completed'],
+    ['vonage-disconnected', 'untold'],
+    ['vonage-rejected', 'failed'],
+    ['worker-shutdown', 'failed']
+  ],
+  [
+    ['customer-ended-call', 'completed'],
+    ['voicemail', 'voicemail'],
+    ['assistant-ended-call', 'completed'],
+    ['call.in-progress.error', 'failed'],
+    ['call.ringing.error', 'failed'],
+    ['call.start.error', 'failed'],
+    ['call.forwarding.', 'broken_off'],
+    ['call-start-error', 'failed'],
+    ['pipeline-', 'failed'],
+    ['assistant-error', 'failed'],
+    ['assistant-not-', 'failed'],
+    ['assistant-request-', 'failed'],
+    ['database-error', 'failed'],
+    ['db-error', 'failed'],
+    ['license-check-failed', 'failed'],
+    ['no-server-available', 'failed'],
+    ['phone-call-provider-', 'failed'],
+    ['sip-gateway-failed', 'failed'],
+    ['transport-never-connected', 'failed'],
+    ['twilio-failed', 'failed'],
+    ['unknown-error', 'failed'],
+    ['vonage-failed', 'failed']
+  ]
+)
+
+/** What the values say of the fields that tell how a call ended. */
+export const outcomes = { 'message.endedReason': outcomeOf }
 
 /** How a call ended; by whether anyone spoke when the reason says nothing of the kind. */
 export function statusOf(endedReason: string | null, anyoneSpoke: boolean): CallStatus {
-  const family = families.find(([prefix]) => endedReason?.startsWith(prefix))
-  if (family !== undefined) return family[1]
-
-  return anyoneSpoke ? 'completed' : 'unknown'
+  return statusAfter([outcomeOf(endedReason)], anyoneSpoke)
 }

@@ -214,6 +214,11 @@ describe('the status of a call', () => {
     ['call.in-progress.twilio-completed-call', 'completed'],
     ['call.in-progress.sip-completed-call', 'completed'],
     ['assistant-forwarded-call', 'transferred'],
+    ['assistant-request-returned-forwarding-phone-number', 'transferred'],
+    ['call.ringing.hook-executed-transfer', 'transferred'],
+    ['call.ending.hook-executed-transfer', 'transferred'],
+    ['call.ringing.hook-executed-say', 'completed'],
+    ['call.ending.hook-executed-say', 'completed'],
     ['voicemail', 'voicemail'],
     ['customer-did-not-answer', 'no_answer'],
     ['customer-busy', 'busy'],
@@ -221,11 +226,18 @@ describe('the status of a call', () => {
     ['call.in-progress.error-vapifault-transport-never-connected', 'failed'],
     ['call.in-progress.error-providerfault-outbound-sip-503-service-unavailable', 'failed'],
     ['call.ringing.error-sip-inbound-call-failed-to-connect', 'failed'],
+    ['call.ringing.sip-inbound-caller-hungup-before-call-connect', 'failed'],
+    ['call.start.assistant-version-error-validation', 'failed'],
+    ['customer-did-not-give-microphone-permission', 'failed'],
     ['call.forwarding.operator-busy', 'failed'],
+    ['call.forwarding.no-answer', 'failed'],
     ['pipeline-error-openai-llm-failed', 'failed'],
     ['assistant-request-returned-no-assistant', 'failed'],
     ['twilio-failed-to-connect-call', 'failed'],
-    ['manually-canceled', 'unknown'],
+    ['manually-canceled', 'failed'],
+    ['call-deleted', 'failed'],
+    ['scheduled-call-deleted', 'failed'],
+    ['call.ringing.something-nobody-knows-yet', 'unknown'],
     ['something-nobody-knows-yet', 'unknown']
   ])('after %s is %s', (endedReason, status) => {
     expect(readReport(report({ endedReason }))).toMatchObject({ endedReason, status })
@@ -234,8 +246,26 @@ describe('the status of a call', () => {
   it('is completed when someone spoke and the reason says nothing', () => {
     const messages = [{ role: 'bot', message: 'Hello?' }]
 
-    expect(readReport(report({ endedReason: 'manually-canceled', messages })).status).toBe('completed')
+    expect(readReport(report({ endedReason: 'something-nobody-knows-yet', messages })).status).toBe('completed')
     expect(readReport(report({ messages })).status).toBe('completed')
+  })
+
+  it.each([
+    ['manually-canceled', 'completed'],
+    ['call-deleted', 'completed'],
+    ['scheduled-call-deleted', 'completed'],
+    ['call.forwarding.no-answer', 'completed'],
+    ['call.forwarding.operator-busy', 'completed'],
+    ['call.ending.hook-executed-transfer', 'transferred'],
+    ['customer-did-not-give-microphone-permission', 'failed'],
+    ['pipeline-error-openai-llm-failed', 'failed']
+  ])('after %s in a conversation is %s', (endedReason, status) => {
+    const messages = [
+      { role: 'bot', message: 'Hello?' },
+      { role: 'user', message: 'Hi.' }
+    ]
+
+    expect(readReport(report({ endedReason, messages })).status).toBe(status)
   })
 })
 

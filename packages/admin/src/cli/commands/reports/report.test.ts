@@ -1,9 +1,16 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { createReportWriter } from '@callbook/calls'
 import { newId } from '@callbook/db'
-import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
-import { type CallId, countryOfPhoneNumber, type OrganizationId, parseBody, providers } from '@callbook/domain'
-import { vapiReport } from '@callbook/domain/testing'
+import { addClient, addEndpoint, addOrganization, findWrongCounters } from '@callbook/db/testing'
+import {
+  type CallId,
+  type CallStatus,
+  countryOfPhoneNumber,
+  type OrganizationId,
+  parseBody,
+  providers
+} from '@callbook/domain'
+import { type VapiReportOptions, vapiReport } from '@callbook/domain/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin } from '../../../testing/index.ts'
 
@@ -35,6 +42,27 @@ describe('report replay', () => {
     expect(await replay(organizationId)).toEqual({ ...nothing, applied: true, changed: 1, changes })
     expect(await replay(organizationId)).toEqual({ ...nothing, applied: true })
     expect(await findCall(id)).toEqual({ ...before, updated_at: expect.any(String) })
+  })
+
+  it.each<{ endedReason: string; silent?: true; old: CallStatus; today: CallStatus; contacts: [number, number] }>([
+    { endedReason: 'call.ringing.hook-executed-transfer', old: 'failed', today: 'transferred', contacts: [0, 1] },
+    { endedReason: 'call.forwarding.operator-busy', old: 'failed', today: 'completed', contacts: [0, 1] },
+    { endedReason: 'scheduled-call-deleted', silent: true, old: 'unknown', today: 'failed', contacts: [1, 0] }
+  ])('gives a call that ended by $endedReason the status of today', async ({ old, today, contacts, ...call }) => {
+    const organizationId = await addOrganization(testDb)
+    const [before, after] = contacts
+    await storeCalls(organizationId, 1, { report: { type: 'outboundPhoneCall', ...asTold(call) }, status: old })
+    expect(await statusesOf(organizationId)).toEqual({ status: old, contacts: before })
+    expect(await findWrongCounters(testDb, organizationId)).toEqual([])
+
+    expect(await replay(organizationId)).toMatchObject({
+      changed: 1,
+      changes: [{ fields: [{ field: 'status', from: old, to: today }] }]
+    })
+
+    expect(await statusesOf(organizationId)).toEqual({ status: today, contacts: after })
+    expect(await findWrongCounters(testDb, organizationId)).toEqual([])
+    expect(await replay(organizationId)).toEqual({ ...nothing, applied: true })
   })
 
   it('reads the calls of every organization when none is named', async () => {
@@ -116,25 +144,44 @@ async function storedCall() {
   return { organizationId, id }
 }
 
+interface StoredAs {
+  readonly report?: VapiReportOptions
+  /** What the call was given when its report came, whatever is read of it today. */
+  readonly status?: CallStatus
+}
+
 /** Their providers call them call-1, call-2 and so on. */
-async function storeCalls(organizationId: OrganizationId, count: number): Promise<CallId[]> {
+async function storeCalls(
+  organizationId: OrganizationId,
+  count: number,
+  { report: options = {}, status }: StoredAs = {}
+): Promise<CallId[]> {
   const clientId = await addClient(testDb, organizationId)
   const { id: endpointId } = await addEndpoint(testDb, organizationId, clientId)
   const receivedAt = new Date()
   const checked = { settingsChangedAt: receivedAt.toISOString(), requestId: newId() }
   const place = { organizationId, clientId, endpointId, ...checked, lane: 0, provider: 'vapi', receivedAt }
-  const reports = Array.from({ length: count }, (_, index) => readReport(`call-${index + 1}`))
+  const reports = Array.from({ length: count }, (_, index) =>
+    readReport({ ...options, callId: `call-${index + 1}` }, status)
+  )
   const outcomes = await Promise.all(reports.map((report) => writer.append({ ...place, ...report })))
 
   return outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.callId] : []))
 }
 
-function readReport(callId: string) {
-  const body = parseBody(JSON.stringify(vapiReport({ callId, callerNumber: '+12025550147' })))
+function readReport(options: VapiReportOptions, status: CallStatus | undefined) {
+  const body = parseBody(JSON.stringify(vapiReport({ ...options, callerNumber: '+12025550147' })))
   const reading = body.ok && providers.vapi.read(body.value, { country: countryOfPhoneNumber('+12025550100') })
   if (!body.ok || !reading || reading.kind !== 'report') throw new Error('the report cannot be read')
 
-  return { report: reading.report, body: body.text }
+  return { report: { ...reading.report, ...(status !== undefined && { status }) }, body: body.text }
+}
+
+/** A report with a reason, of a call in which nobody spoke where it is `silent`. */
+function asTold({ endedReason, silent }: { endedReason: string; silent?: true }): VapiReportOptions {
+  const nothingSaid = { artifact: {}, transcript: '', messages: [] }
+
+  return { endedReason, ...(silent && { message: nothingSaid }) }
 }
 
 /** Puts an address that lets anybody in where the address of a recording was, as if no rule had taken it out. */
@@ -174,6 +221,19 @@ async function tamper(id: CallId, values: Tampered) {
 
 async function replay(organizationId: string, ...args: readonly string[]): Promise<unknown> {
   return await json(['report', 'replay', '--since', '2020-01-01', '--organization', organizationId, ...args])
+}
+
+async function statusesOf(organizationId: OrganizationId) {
+  return await testDb
+    .selectFrom('calls')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.organization_id', '=', 'calls.organization_id')
+        .onRef('customers.id', '=', 'calls.customer_id')
+    )
+    .select(['calls.status', 'customers.contacts'])
+    .where('calls.organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
 }
 
 async function findCall(id: string) {

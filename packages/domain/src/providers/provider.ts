@@ -39,8 +39,8 @@ export interface Provider {
   /** Where its messages may have the id of a call, which is looked for in a body that cannot be read. */
   readonly callIdPaths: readonly string[]
 
-  /** The kinds of report that it sends of a call before another one that knows more. */
-  readonly preliminaryKinds: readonly string[]
+  /** The kinds of report that it sends of a call: one, or each before another one that knows more. */
+  readonly reportKinds: readonly string[]
 
   /** Where its messages have secrets, what people said, and the client's own data. */
   readonly bodyPaths: BodyPaths

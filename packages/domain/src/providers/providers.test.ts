@@ -5,7 +5,7 @@ import { checkSignatureScheme } from '../signatures/signature-scheme.ts'
 import { listFixtures, readCall, readExpected, samples } from '../testing/index.ts'
 import { findCallId } from './call-id.ts'
 import { allProviders, findProvider, providerNames, providers } from './index.ts'
-import { isPreliminary } from './preliminary.ts'
+import { isPreliminary, reportKinds } from './report-kinds.ts'
 import { signaturePresetNames } from './signature-presets.ts'
 
 const source = resolve(import.meta.dirname, '..')
@@ -46,6 +46,13 @@ describe.each(providerNames)('%s', (name) => {
     expect(findCallId(report)).toBe('call-1')
   })
 
+  it('tells the kinds of its reports, the one that knows most last', () => {
+    const { kind } = readCall(name, report)
+
+    expect(providers[name].reportKinds.at(-1)).toBe(kind)
+    expect(reportKinds).toEqual(expect.arrayContaining([...providers[name].reportKinds]))
+  })
+
   it('is waited for no longer once the report is there that knows most', () => {
     expect(isPreliminary(name, readCall(name, report).kind)).toBe(false)
   })
@@ -54,6 +61,10 @@ describe.each(providerNames)('%s', (name) => {
     expect(signaturePresets).not.toEqual({})
     for (const scheme of Object.values(signaturePresets)) expect(checkSignatureScheme(scheme)).toBe(true)
   })
+})
+
+it('has the kinds of all reports, those that know most first', () => {
+  expect(reportKinds).toEqual(['end_of_call', 'call_analyzed', 'call_ended'])
 })
 
 it('names each way to sign once', () => {

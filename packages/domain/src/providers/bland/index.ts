@@ -8,7 +8,7 @@ import { signaturePresets } from './signature.ts'
 export const bland = {
   read,
   callIdPaths: [callIdPath],
-  preliminaryKinds: [],
+  reportKinds: ['end_of_call'],
   bodyPaths,
   credentialNames,
   signaturePresets,

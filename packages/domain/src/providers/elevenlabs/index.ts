@@ -8,7 +8,7 @@ import { signaturePresets } from './signature.ts'
 export const elevenlabs = {
   read,
   callIdPaths: [callIdPath, 'conversation_id'],
-  preliminaryKinds: [],
+  reportKinds: ['end_of_call'],
   bodyPaths,
   credentialNames,
   signaturePresets,

@@ -1,6 +1,6 @@
 import { type Provider, testMessageType } from '../provider.ts'
 import { callIdPath } from './payload.ts'
-import { preliminaryKinds, read } from './read.ts'
+import { read, reportKinds } from './read.ts'
 import { bodyPaths, credentialNames } from './redaction.ts'
 import { setup } from './setup.ts'
 import { signaturePresets } from './signature.ts'
@@ -8,7 +8,7 @@ import { signaturePresets } from './signature.ts'
 export const retell = {
   read,
   callIdPaths: [callIdPath],
-  preliminaryKinds,
+  reportKinds,
   bodyPaths,
   credentialNames,
   signaturePresets,

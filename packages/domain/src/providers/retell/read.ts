@@ -3,17 +3,14 @@ import { invalid, readReport } from '../reading/reading.ts'
 import { normalize } from './normalize.ts'
 import { callIdPath, RetellMessage, RetellReport } from './payload.ts'
 
-/** The kind that is sent before the call is analyzed: only the analysis tells of voicemail, and of success. */
-export const preliminaryKinds = ['call_ended']
-
-/** The reports of a finished call, by rank: the second has all of the first, and the analysis. */
-const kinds = [...preliminaryKinds, 'call_analyzed']
+/** By rank: the second has all of the first, and the analysis. Only that tells of voicemail, and of success. */
+export const reportKinds = ['call_ended', 'call_analyzed']
 
 /** Tells what a body is, and reads it if it is a report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
   if (!RetellMessage.Check(body)) return invalid(RetellMessage, body)
   const kind = body.event
-  const rank = kinds.indexOf(kind)
+  const rank = reportKinds.indexOf(kind)
   if (rank === -1) return { kind: 'other', type: kind }
   if (!RetellReport.Check(body)) return invalid(RetellReport, body)
 

@@ -35,6 +35,7 @@ grant select, insert on evaluation_versions to callbook_management;
 grant select, delete on evaluation_work to callbook_management;
 grant select, insert, update, delete on idempotent_requests to callbook_management;
 grant select on organizations to callbook_management;
+grant select on raw_reports to callbook_management;
 
 grant select, insert on account_events to callbook_console;
 grant select on api_key_usage to callbook_console;

@@ -32,6 +32,7 @@ import { apiDescription } from './description/api-description.ts'
 import { docsPage } from './description/docs-page.ts'
 import { authRoutes } from './tenant/auth/routes.ts'
 import { authenticate, describeRequest } from './tenant/authenticate.ts'
+import { callReportRoute } from './tenant/calls/report-route.ts'
 import { callRoutes } from './tenant/calls/routes.ts'
 import { clientRoutes } from './tenant/clients/routes.ts'
 import { customerRoutes } from './tenant/customers/routes.ts'
@@ -130,6 +131,7 @@ const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients,
   app.register(authRoutes, { prefix: '/auth' })
   app.register(clientRoutes, { prefix: '/clients', db, maxClients })
   app.register(callRoutes, { prefix: '/calls', db })
+  app.register(callReportRoute, { prefix: '/calls', db })
   app.register(evaluationRoutes, { prefix: '/calls', db })
   app.register(evaluationVersionRoutes, { prefix: '/calls', db })
   app.register(customerRoutes, { prefix: '/customers', db })

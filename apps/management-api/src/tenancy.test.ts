@@ -1,5 +1,5 @@
 import { newId, recordEvaluation } from '@callbook/db'
-import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addClient, addCustomer, addRawReport, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { isObject, type JsonObject } from './description/json.ts'
@@ -87,7 +87,11 @@ async function addOwner() {
   const evaluation = { domain: 'lead_quality', result: unjudgedLeadQuality('Noise.'), source: 'import' } as const
   await recordEvaluation(db, organizationId, call, { ...evaluation, model: null }, new Date())
 
-  return { organizationId, key, ids: { client, customer, call } }
+  const ids = { client, customer, call }
+  const report = { receivedAt: new Date(), callId: call, text: JSON.stringify(ids) }
+  await addRawReport(testDb, { organizationId, clientId: client, endpointId: newId() }, report)
+
+  return { organizationId, key, ids }
 }
 
 /** What the stranger gets, but for what differs from request to request. */

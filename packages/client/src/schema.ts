@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/calls/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a report of a call as it is kept
+         * @description What the provider sent, in its own form and byte for byte, but for secrets, which were replaced by `[redacted]` before it was stored. Reports are kept for a time, calls for longer.
+         */
+        get: operations["getCallReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/calls/evaluations": {
         parameters: {
             query?: never;
@@ -480,6 +500,14 @@ export interface components {
             /** @description Seconds since the call was connected */
             start_seconds: number | null;
         };
+        KeptReport: {
+            /** @description What `GET /v1/calls/:id/report` takes, such as end_of_call, call_analyzed, call_ended */
+            kind: string;
+            /** Format: date-time */
+            received_at: string;
+            /** @description How it came: webhook, for all that the provider sent on its own */
+            source: string;
+        };
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000005",
@@ -521,6 +549,13 @@ export interface components {
          *           "role": "user",
          *           "text": "I would like a test drive.",
          *           "start_seconds": 3.1
+         *         }
+         *       ],
+         *       "reports": [
+         *         {
+         *           "kind": "end_of_call",
+         *           "received_at": "2026-11-20T15:04:12.401Z",
+         *           "source": "webhook"
          *         }
          *       ]
          *     }
@@ -581,6 +616,8 @@ export interface components {
             updated_at: string;
             transcript: string | null;
             messages: components["schemas"]["CallMessage"][];
+            /** @description The reports that are kept of the call, in the order in which they were received; none past their retention */
+            reports: components["schemas"]["KeptReport"][];
         };
         CallContext: {
             /** Format: uuid */
@@ -1141,6 +1178,7 @@ export type Error = components['schemas']['Error'];
 export type Call = components['schemas']['Call'];
 export type Pagination = components['schemas']['Pagination'];
 export type CallMessage = components['schemas']['CallMessage'];
+export type KeptReport = components['schemas']['KeptReport'];
 export type CallWithTranscript = components['schemas']['CallWithTranscript'];
 export type CallContext = components['schemas']['CallContext'];
 export type LeadQualityResult = components['schemas']['LeadQualityResult'];
@@ -1734,6 +1772,13 @@ export interface operations {
                      *             "text": "I would like a test drive.",
                      *             "start_seconds": 3.1
                      *           }
+                     *         ],
+                     *         "reports": [
+                     *           {
+                     *             "kind": "end_of_call",
+                     *             "received_at": "2026-11-20T15:04:12.401Z",
+                     *             "source": "webhook"
+                     *           }
                      *         ]
                      *       }
                      *     }
@@ -1759,6 +1804,77 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCallReport: {
+        parameters: {
+            query?: {
+                /** @description Which of the reports that `reports` of the call names; without it, the one that knows most */
+                kind?: "end_of_call" | "call_analyzed" | "call_ended";
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report, in the words of the provider */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "type": "end-of-call-report",
+                     *         "call": {
+                     *           "id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such call in the organization, or no such report is kept of it */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Report not found",
+                     *       "message": "No such report is kept of this call: it did not come, was erased, or its retention has ended"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

@@ -98,6 +98,7 @@ export {
   listOrganizations,
   type OrganizationRow
 } from './queries/organizations/organizations.ts'
+export { findRawReport } from './queries/reports/raw-reports.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
 export {
   defaultRetentionDays,

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { ping } from '@callbook/db'
-import { addCall, addCalls, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
+import { newId, ping } from '@callbook/db'
+import { addCall, addCalls, addClient, addRawReport, connectAs, createTestDatabase } from '@callbook/db/testing'
+import type { EndpointId } from '@callbook/domain'
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { Registry } from 'prom-client'
@@ -101,6 +102,30 @@ it('tells no more of a call than there may be, also where more was stored before
     expect([metadata, structured_data]).toEqual([null, null])
   }
   expect(evaluations.data[0].call.call_summary).toHaveLength(8_192)
+})
+
+it('unpacks of a report no more than there is room for', async () => {
+  const { organizationId, key } = await addTenant(admin)
+  const clientId = await addClient(testDb, organizationId)
+  const endpoint = { organizationId, clientId, endpointId: newId<EndpointId>() }
+  const addReport = async (bytes: number) => {
+    const callId = await addCall(testDb, organizationId, clientId)
+    const text = `{"of":"${'x'.repeat(bytes)}"}`
+    await addRawReport(testDb, endpoint, { callId, receivedAt: new Date(), text })
+
+    return `/v1/calls/${callId}/report`
+  }
+  const [usual, large, tooLarge] = [await addReport(100), await addReport(6 * mebibyte), await addReport(41 * mebibyte)]
+  const tenant = { organizationId, key }
+
+  const refused = await fetch(new URL(tooLarge, address), { headers: { 'x-api-key': key } })
+
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await refused.json()).toMatchObject({ error: 'Too Many Requests' })
+  await expect.poll(heldBytes).toBe(0)
+  expect([await statusOf(usual, tenant), await statusOf(large, tenant)]).toEqual([200, 200])
+  await expect.poll(heldBytes).toBe(0)
 })
 
 /** Calls that have as much of everything as may be. */

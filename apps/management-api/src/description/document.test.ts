@@ -31,6 +31,7 @@ describe('the description', () => {
       'GET /v1/clients/{id}',
       'GET /v1/calls',
       'GET /v1/calls/{id}',
+      'GET /v1/calls/{id}/report',
       'GET /v1/calls/evaluations',
       'GET /v1/calls/{id}/evaluations',
       'GET /v1/calls/{id}/evaluations/versions',

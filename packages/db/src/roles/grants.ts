@@ -119,6 +119,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   raw_reports: {
     ingest: ['select', 'insert', 'update'],
+    management: ['select'],
     console: ['select', 'insert', 'update'],
     operator: everything
   },

@@ -2,6 +2,7 @@ import type { CallId, RejectionId } from '@callbook/domain'
 import { firstIdAt, newId } from '@callbook/postgres'
 import { type Insertable, sql } from 'kysely'
 import type { Schema } from '../database.ts'
+import { packBody } from '../stored-body.ts'
 import { addCalls } from './call-factories.ts'
 import type { TestDb } from './connect.ts'
 import { someEndpoint, type TestEndpoint } from './factories.ts'
@@ -37,12 +38,19 @@ export async function addAgedEndpoint(db: TestDb): Promise<AgedEndpoint> {
   return { ...endpoint, spareCalls }
 }
 
+interface TestReport {
+  readonly receivedAt: Date
+  readonly callId?: CallId
+  readonly kind?: string
+  readonly text?: string
+}
+
 export async function addRawReport(
   db: TestDb,
   { organizationId, clientId, endpointId }: TestEndpoint,
-  { receivedAt, callId = idAt<CallId>(receivedAt) }: { readonly receivedAt: Date; readonly callId?: CallId }
+  { receivedAt, callId = idAt<CallId>(receivedAt), kind = 'end_of_call', text = '{}' }: TestReport
 ): Promise<void> {
-  const report = { kind: 'end_of_call', provider: 'vapi', codec: 'zstd', body: Buffer.from('{}') }
+  const report = { kind, provider: 'vapi', ...(await packBody(text)) }
   const ids = { organization_id: organizationId, call_id: callId, client_id: clientId, endpoint_id: endpointId }
   await db
     .insertInto('raw_reports')

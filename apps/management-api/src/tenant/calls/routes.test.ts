@@ -1,6 +1,6 @@
 import { newId } from '@callbook/db'
-import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
-import type { CallId } from '@callbook/domain'
+import { addCall, addClient, addCustomer, addRawReport, connectAs, createTestDatabase } from '@callbook/db/testing'
+import type { CallId, EndpointId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../../testing/index.ts'
 
@@ -173,6 +173,25 @@ describe('GET /v1/calls/:id', () => {
       messages: [{ role: 'user', text: 'Bye', start_seconds: null }]
     })
     expect(response.body).not.toContain('Never shown')
+  })
+
+  it('names the reports that are kept of a call, in the order in which they came', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const clientId = await addClient(testDb, organizationId)
+    const callId = await addCall(testDb, organizationId, clientId)
+    const bare = await addCall(testDb, organizationId, clientId)
+    const owner = { organizationId, clientId, endpointId: newId<EndpointId>() }
+    const [first, second] = ['2026-01-01T10:00:00.000Z', '2026-01-01T10:00:07.040Z']
+    await addRawReport(testDb, owner, { callId, kind: 'call_analyzed', receivedAt: new Date(second) })
+    await addRawReport(testDb, owner, { callId, kind: 'call_ended', receivedAt: new Date(first) })
+    const stranger = { ...owner, organizationId: (await addTenant(db)).organizationId }
+    await addRawReport(testDb, stranger, { callId, kind: 'end_of_call', receivedAt: new Date(first) })
+
+    expect((await get(`/v1/calls/${callId}`, key)).json().data.reports).toEqual([
+      { kind: 'call_ended', received_at: first, source: 'webhook' },
+      { kind: 'call_analyzed', received_at: second, source: 'webhook' }
+    ])
+    expect((await get(`/v1/calls/${bare}`, key)).json().data.reports).toEqual([])
   })
 
   it('answers 404 for a call of another organization, an unknown one and what is no id, in the same bytes', async () => {

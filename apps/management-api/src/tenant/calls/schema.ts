@@ -7,7 +7,8 @@ import {
   callStatuses,
   evaluationStatuses,
   messageRoles,
-  type OrganizationId
+  type OrganizationId,
+  reportKinds
 } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { callBounds } from '../bounds.ts'
@@ -47,7 +48,8 @@ const exampleTranscript = {
   messages: [
     { role: 'assistant', text: 'Acme Honda, how can I help?', start_seconds: 0.8 },
     { role: 'user', text: 'I would like a test drive.', start_seconds: 3.1 }
-  ]
+  ],
+  reports: [{ kind: 'end_of_call', received_at: '2026-11-20T15:04:12.401Z', source: 'webhook' }]
 }
 
 /** One finished call. What the provider did not say is null. */
@@ -96,9 +98,26 @@ const CallMessage = Type.Object(
   { title: 'CallMessage', additionalProperties: false }
 )
 
+const KeptReport = Type.Object(
+  {
+    kind: Type.String({ description: `What \`GET /v1/calls/:id/report\` takes, such as ${reportKinds.join(', ')}` }),
+    received_at: DateTime(),
+    source: Type.String({ description: 'How it came: webhook, for all that the provider sent on its own' })
+  },
+  { title: 'KeptReport', additionalProperties: false }
+)
+
 /** A call with what was said in it. */
 export const CallWithTranscript = Type.Object(
-  { ...Call.properties, transcript: Nullable(Type.String()), messages: Type.Array(CallMessage) },
+  {
+    ...Call.properties,
+    transcript: Nullable(Type.String()),
+    messages: Type.Array(CallMessage),
+    reports: Type.Array(KeptReport, {
+      description:
+        'The reports that are kept of the call, in the order in which they were received; none past their retention'
+    })
+  },
   { title: 'CallWithTranscript', examples: [{ ...example, ...exampleTranscript }], additionalProperties: false }
 )
 

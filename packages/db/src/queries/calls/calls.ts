@@ -36,10 +36,12 @@ export const callColumns = {
   updated_at: 'timestamptz'
 } as const
 
-/** What is told of one call. */
-export const callWithTranscriptColumns = { ...callColumns, transcript: 'text', messages: 'json' } as const
+const columnsWithTranscript = { ...callColumns, transcript: 'text', messages: 'json' } as const
 
-const toldWithTranscript = raw(listOf('c', callWithTranscriptColumns))
+/** What is told of one call. */
+export const callWithTranscriptColumns = { ...columnsWithTranscript, reports: 'json' } as const
+
+const toldWithTranscript = raw(listOf('c', columnsWithTranscript))
 
 /** Calls of one organization, the one stored last first. */
 export async function listCalls(
@@ -68,7 +70,14 @@ export async function findCall(
   form: JsonTemplate
 ): Promise<string | undefined> {
   const statement = sql`
-    select ${toldWithTranscript}
+    select ${toldWithTranscript}, (
+      select coalesce(json_agg(json_build_object(
+        'kind', r.kind,
+        'received_at', to_char(r.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'source', 'webhook'
+      ) order by r.received_at, r.kind), '[]')
+      from raw_reports r where r.organization_id = ${organizationId} and r.call_id = ${id}
+    ) as reports
     from calls c where c.organization_id = ${organizationId} and c.id = ${id}`
 
   return await readItem(db, organizationId, { columns: callWithTranscriptColumns, sql: statement }, form)

@@ -1,0 +1,123 @@
+import { newId } from '@callbook/db'
+import { addCall, addClient, addRawReport, connectAs, createTestDatabase } from '@callbook/db/testing'
+import type { CallId, EndpointId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { addTenant, startApp } from '../../testing/index.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { get, request } = startApp(connectAs('management', testDb))
+const unknownCall = [404, '{"error":"Call not found"}']
+const receivedAt = new Date('2026-03-04T05:06:07.890Z')
+
+describe('GET /v1/calls/:id/report', () => {
+  it('answers with the text that is kept, byte for byte', async () => {
+    const text = '{ "message" : {"big":12345678901234567890, "e":1e3,"a":1,"a":2,\n"name":"Zoë 王 🙂 \\u0041 \\ud800"}}'
+    const { key, callId } = await reported({ end_of_call: text })
+
+    const response = await get(`/v1/calls/${callId}/report`, key)
+
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.rawPayload).toEqual(Buffer.from(text))
+    expect(response.headers['x-ratelimit-remaining']).toBeDefined()
+  })
+
+  it('answers with the report that knows most, and with the one that is asked for', async () => {
+    const { key, callId } = await reported({ call_analyzed: '{"event":"analyzed"}', call_ended: '{"event":"ended"}' })
+    const ask = async (query: string) => (await get(`/v1/calls/${callId}/report${query}`, key)).body
+
+    expect(await ask('')).toBe('{"event":"analyzed"}')
+    expect(await ask('?kind=call_analyzed')).toBe('{"event":"analyzed"}')
+    expect(await ask('?kind=call_ended')).toBe('{"event":"ended"}')
+  })
+
+  it('answers with the preliminary report while there is no other', async () => {
+    const { key, callId } = await reported({ call_ended: '{"event":"ended"}' })
+
+    expect((await get(`/v1/calls/${callId}/report`, key)).body).toBe('{"event":"ended"}')
+  })
+
+  it('says that a kind is not kept, as when its retention has ended', async () => {
+    const { key, callId } = await reported({ call_ended: '{}' })
+    const other = await get(`/v1/calls/${callId}/report?kind=end_of_call`, key)
+    await testDb.deleteFrom('raw_reports').where('call_id', '=', callId).execute()
+    const gone = await get(`/v1/calls/${callId}/report`, key)
+
+    for (const { statusCode, body } of [other, gone]) {
+      expect(statusCode).toBe(404)
+      expect(JSON.parse(body)).toEqual({
+        error: 'Report not found',
+        message: 'No such report is kept of this call: it did not come, was erased, or its retention has ended'
+      })
+    }
+    expect((await get(`/v1/calls/${callId}`, key)).statusCode).toBe(200)
+  })
+
+  it.each(['', 'END_OF_CALL', 'end-of-call-report', 'call_started'])(
+    'refuses the kind %j, and names all',
+    async (kind) => {
+      const { key, callId } = await reported({ end_of_call: '{}' })
+
+      const response = await get(`/v1/calls/${callId}/report?kind=${kind}`, key)
+
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual({
+        error: 'Bad Request',
+        message: 'kind must be one of end_of_call, call_analyzed, call_ended'
+      })
+    }
+  )
+
+  it('answers 404 for a call of another organization, an unknown one and what is no id, in the same bytes', async () => {
+    const { callId } = await reported({ end_of_call: '{}' })
+    const { key } = await addTenant(db)
+
+    for (const id of [callId, newId(), '1', '%00']) {
+      const { statusCode, body } = await get(`/v1/calls/${id}/report`, key)
+      expect([statusCode, body]).toEqual(unknownCall)
+    }
+  })
+
+  it('gives nothing of another organization for a call of the same id', async () => {
+    const { key, callId, organizationId } = await reported({})
+    const other = await addTenant(db)
+    const endpoint = { organizationId: other.organizationId, clientId: await addClient(testDb, organizationId) }
+    await addRawReport(
+      testDb,
+      { ...endpoint, endpointId: newId<EndpointId>() },
+      { callId, receivedAt, text: '{"of":1}' }
+    )
+
+    expect((await get(`/v1/calls/${callId}/report`, key)).json().error).toBe('Report not found')
+    const { statusCode, body } = await get(`/v1/calls/${callId}/report`, other.key)
+    expect([statusCode, body]).toEqual(unknownCall)
+  })
+
+  it('is compressed for who takes that, and not sent again to who has it', async () => {
+    const text = JSON.stringify({ transcript: 'Hello. '.repeat(10_000) })
+    const { key, callId } = await reported({ end_of_call: text })
+    const url = `/v1/calls/${callId}/report`
+
+    const response = await request({ url, headers: { 'accept-encoding': 'br' } }, key)
+    const { etag } = response.headers
+    const again = await request({ url, headers: { 'if-none-match': String(etag) } }, key)
+
+    expect(response.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-cache' })
+    expect(response.rawPayload.length).toBeLessThan(1_000)
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+/** A call of a tenant of its own, with reports of these kinds and texts, received in this order. */
+async function reported(texts: Readonly<Record<string, string>>) {
+  const { organizationId, key } = await addTenant(db)
+  const clientId = await addClient(testDb, organizationId)
+  const callId: CallId = await addCall(testDb, organizationId, clientId)
+  const owner = { organizationId, clientId, endpointId: newId<EndpointId>() }
+  for (const [index, [kind, text]] of Object.entries(texts).entries()) {
+    const at = new Date(receivedAt.getTime() + index)
+    await addRawReport(testDb, owner, { callId, kind, text, receivedAt: at })
+  }
+
+  return { organizationId, key, callId }
+}

@@ -31,7 +31,8 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 })
 
 // Whose session has ended signs in again, and comes back to where they were. Whoever has to set up a second factor by now
-// is led there. Whoever may not do something may have another role by now.
+// is led there. Whoever may not do something may have another role by now, or none: the
+// organization is not found then.
 for (const cache of [queryClient.getQueryCache(), queryClient.getMutationCache()]) {
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
@@ -40,7 +41,7 @@ for (const cache of [queryClient.getQueryCache(), queryClient.getMutationCache()
       queryClient.removeQueries(meQuery)
       void router.invalidate()
     } else if (hasStatus(error, 401) && isSignedIn()) queryClient.setQueryData(meQuery.queryKey, null)
-    else if (hasTitle(error, 'Forbidden')) void askAgain()
+    else if (hasTitle(error, 'Forbidden') || hasTitle(error, 'Organization not found')) void askAgain()
   })
 }
 

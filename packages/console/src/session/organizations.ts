@@ -23,14 +23,19 @@ export async function firstOrganization({
 }
 
 /** @throws {ApiError} 404 for one that this person may not open */
-export async function getOrganization({ organizations }: Me, organization: string): Promise<OrganizationName> {
+export async function getOrganization(
+  { organizations, platform_role: role }: Me,
+  organization: string
+): Promise<OrganizationName> {
   const own = organizations.find(({ id }) => id === organization)
   if (own !== undefined) return own
 
-  return await queryClient.ensureQueryData({
+  return await queryClient.fetchQuery({
     queryKey: ['organizations', organization],
     queryFn: async () =>
-      (await bodyOf(api.GET('/console/api/organizations/{organization}', { params: { path: { organization } } }))).data
+      (await bodyOf(api.GET('/console/api/organizations/{organization}', { params: { path: { organization } } }))).data,
+    // What staff has seen is not open to who is staff no longer.
+    staleTime: role === null ? 0 : Number.POSITIVE_INFINITY
   })
 }
 

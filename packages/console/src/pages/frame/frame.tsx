@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Mark } from '../../theme/mark.tsx'
 import { Wordmark } from '../../theme/wordmark.tsx'
 import classes from './frame.module.css'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useTitle } from './use-title.ts'
 
 interface FrameProps {
@@ -14,6 +15,7 @@ interface FrameProps {
 /** A page that stands for itself, outside of the shell: a mark, a heading, and one thing to do. */
 export function Frame({ title, children, footer }: FrameProps) {
   useTitle(title)
+  const heading = useFocusOnArrival()
 
   return (
     <main className={classes.frame}>
@@ -22,7 +24,7 @@ export function Frame({ title, children, footer }: FrameProps) {
           <Mark size={28} />
           <Wordmark height={24} />
         </div>
-        <h1 className={classes.title} tabIndex={-1}>
+        <h1 ref={heading} className={classes.title} tabIndex={-1}>
           {title}
         </h1>
         {children}

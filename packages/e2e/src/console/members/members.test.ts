@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hasBrowser } from './browser.ts'
-import { expectUsable } from './expect-usable.ts'
-import { letTimePass } from './let-time-pass.ts'
-import { accept, password, useConsole } from './use-console.ts'
+import { hasBrowser } from '../browser.ts'
+import { expectUsable } from '../expect-usable.ts'
+import { letTimePass } from '../let-time-pass.ts'
+import { accept, password, useConsole } from '../use-console.ts'
 
 /** What the browser says of the answer that asks for a fresh sign-in. */
 const refused = 'Failed to load resource: the server responded with a status of 403 (Forbidden)'

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hasBrowser } from './browser.ts'
-import { expectUsable } from './expect-usable.ts'
-import { accept, useConsole } from './use-console.ts'
+import { hasBrowser } from '../browser.ts'
+import { expectUsable } from '../expect-usable.ts'
+import { accept, useConsole } from '../use-console.ts'
+import { membersOf } from './members-of.ts'
 
 describe.skipIf(!hasBrowser)('a role that is changed', () => {
   const { open, signUp } = useConsole()
@@ -37,30 +38,6 @@ describe.skipIf(!hasBrowser)('a role that is changed', () => {
     }
   })
 })
-
-/** What somebody does with the members of the organization that is open, beside the page. */
-function membersOf(page: Page) {
-  const { origin, pathname } = new URL(page.url())
-  const members = `${origin}/console/api/organizations/${pathname.split('/')[3]}/members`
-  const ask = async (method: string, url: string, data?: object) => {
-    const response = await page.request.fetch(url, { method, headers: { origin }, ...(data && { data }) })
-    expect(response.ok()).toBe(true)
-
-    return response
-  }
-
-  return {
-    async invite(name: string): Promise<string> {
-      const body = { email: `${name}@example.com`, role: 'owner' }
-
-      return (await (await ask('POST', `${members}/invitations`, body)).json()).data.url
-    },
-    async change(name: string, role: string): Promise<void> {
-      const { data } = (await (await ask('GET', members)).json()) as { data: { user_id: string; name: string }[] }
-      await ask('PATCH', `${members}/${data.find((member) => member.name === name)?.user_id}`, { role })
-    }
-  }
-}
 
 /** Looks at what is left of the settings. */
 async function expectRefused(page: Page): Promise<void> {

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from '../browser.ts'
+import { expectUsable } from '../expect-usable.ts'
+import { accept, useConsole } from '../use-console.ts'
+import { addOrganization, membersOf } from './members-of.ts'
+
+/** What the browser says of the answer by which a page learns it. */
+const unknown = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
+
+describe.skipIf(!hasBrowser)('an organization that somebody is taken out of', () => {
+  const { open, signUp } = useConsole()
+
+  it('is left with the next thing that is asked of it, and is not to be chosen any more', async () => {
+    const { page: staff } = await signUp('tess')
+    const [first, second] = [await addOrganization(staff, 'Left Group'), await addOrganization(staff, 'Kept Group')]
+    const { page, complaints } = await open(await membersOf(staff, first).invite('uma', 'viewer'))
+    await accept(page, 'uma')
+    await page.getByRole('link', { name: 'Settings' }).waitFor()
+    await page.goto(await membersOf(staff, second).invite('uma', 'viewer'))
+    await page.getByRole('button', { name: 'Accept invitation' }).click()
+    await page.getByRole('button', { name: /^Kept Group.*change organization$/ }).click()
+    await page.getByRole('menuitem', { name: 'Left Group' }).click()
+    await page.getByRole('button', { name: /^Left Group.*change organization$/ }).waitFor()
+
+    await membersOf(staff, first).remove('uma')
+    await page.getByRole('link', { name: 'Deliveries' }).click()
+
+    await page.locator('h1:focus', { hasText: 'Left Group is no longer open to you' }).waitFor()
+    await expectUsable(page, 'an organization that one was taken out of')
+    await page.getByRole('link', { name: 'Go to the start' }).click()
+    await page.getByRole('link', { name: 'Settings' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/console/o/${second}`)
+    expect(await page.getByText('Left Group').count()).toBe(0)
+    expect(new Set(complaints)).toEqual(new Set([unknown]))
+  })
+
+  it('is left by whoever is staff no longer', async () => {
+    const { page: staff } = await signUp('vera')
+    const { page } = await signUp('wim')
+
+    await makeNoStaff(staff, 'wim')
+    await page.getByRole('link', { name: 'Deliveries' }).click()
+
+    await page.getByRole('heading', { level: 1, name: / is no longer open to you$/ }).waitFor()
+    await page.getByRole('link', { name: 'Go to the start' }).click()
+    await page.getByRole('heading', { level: 1, name: 'No organization yet' }).waitFor()
+  })
+})
+
+async function makeNoStaff(page: Page, name: string): Promise<void> {
+  await page.goto(page.url().replace(/\/o\/.*/, '/people'))
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Change staff role' }).click()
+  await page.getByLabel('Staff role', { exact: true }).selectOption({ value: '' })
+  await page.getByRole('button', { name: 'Change role' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}

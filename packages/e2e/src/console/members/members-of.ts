@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * What somebody does with the members of an organization, beside the page.
+ *
+ * @param organization without it, the one that is open
+ */
+export function membersOf(page: Page, organization = new URL(page.url()).pathname.split('/')[3]) {
+  const members = `/${organization}/members`
+  const find = async (name: string) => {
+    const found = await askOrganizations<{ user_id: string; name: string }[]>(page, 'GET', members)
+
+    return `${members}/${found.find((member) => member.name === name)?.user_id}`
+  }
+
+  return {
+    async invite(name: string, role = 'owner'): Promise<string> {
+      const body = { email: `${name}@example.com`, role }
+
+      return (await askOrganizations<{ url: string }>(page, 'POST', `${members}/invitations`, body)).url
+    },
+    async change(name: string, role: string): Promise<void> {
+      await askOrganizations(page, 'PATCH', await find(name), { role })
+    },
+    async remove(name: string): Promise<void> {
+      await askOrganizations(page, 'DELETE', await find(name))
+    }
+  }
+}
+
+/** @returns the id of a new organization with a client */
+export async function addOrganization(page: Page, name: string): Promise<string> {
+  const { id } = await askOrganizations<{ id: string }>(page, 'POST', '', { name })
+  await askOrganizations(page, 'POST', `/${id}/clients`, { name })
+
+  return id
+}
+
+async function askOrganizations<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
+  const { origin } = new URL(page.url())
+  const url = `${origin}/console/api/organizations${path}`
+  const response = await page.request.fetch(url, { method, headers: { origin }, ...(data && { data }) })
+  expect([path, response.ok()]).toEqual([path, true])
+
+  return JSON.parse((await response.text()) || '{}').data
+}

@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { expect, it } from 'vitest'
-import { deliver, secretsKey, someEndpoint, startApp } from '../testing/index.ts'
+import { deliver, runAdmin, someEndpoint, startApp } from '../testing/index.ts'
 
-const cli = fileURLToPath(new URL('../../../../packages/admin/src/cli.ts', import.meta.url))
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
 
@@ -15,32 +11,32 @@ const hour = 60 * 60 * 1000
 
 it('takes what is signed with the secret an account manager has set, and the one before for 24 hours', async () => {
   const { endpointId: id, slug } = await someEndpoint(testDb)
-  const { secret: first } = await runAdmin('endpoint', 'hmac', id, '--preset', 'vapi', '--generate')
-  const { secret: second } = await runAdmin('endpoint', 'hmac', id, '--preset', 'vapi', '--generate')
+  const { secret: first } = await runAdmin(connectionString, 'endpoint', 'hmac', id, '--preset', 'vapi', '--generate')
+  const { secret: second } = await runAdmin(connectionString, 'endpoint', 'hmac', id, '--preset', 'vapi', '--generate')
   const secrets = [second, first, 'a wrong secret', undefined]
 
   expect(await statusesAt(slug, secrets, new Date())).toEqual([200, 200, 401, 401])
   expect(await statusesAt(slug, secrets, new Date(Date.now() + 23 * hour))).toEqual([200, 200, 401, 401])
   expect(await statusesAt(slug, secrets, new Date(Date.now() + 25 * hour))).toEqual([200, 401, 401, 401])
 
-  await runAdmin('endpoint', 'hmac', id, '--drop-previous')
+  await runAdmin(connectionString, 'endpoint', 'hmac', id, '--drop-previous')
   expect(await statusesAt(slug, secrets, new Date())).toEqual([200, 401, 401, 401])
 
-  await runAdmin('endpoint', 'hmac', id, '--off')
+  await runAdmin(connectionString, 'endpoint', 'hmac', id, '--off')
   expect(await statusesAt(slug, secrets, new Date())).toEqual([200, 200, 200, 200])
 }, 60_000)
 
 it('takes only what comes from the addresses that an account manager has allowed', async () => {
   const { endpointId: id, slug } = await someEndpoint(testDb)
 
-  await runAdmin('endpoint', 'allow-ips', id, '203.0.113.9/24')
+  await runAdmin(connectionString, 'endpoint', 'allow-ips', id, '203.0.113.9/24')
   expect(await statusesAt(slug, [undefined], new Date())).toEqual([403])
 
-  await runAdmin('endpoint', 'allow-ips', id, '203.0.113.9/24', '::ffff:127.0.0.0/104')
+  await runAdmin(connectionString, 'endpoint', 'allow-ips', id, '203.0.113.9/24', '::ffff:127.0.0.0/104')
   expect(await statusesAt(slug, [undefined], new Date())).toEqual([200])
 
-  await runAdmin('endpoint', 'allow-ips', id, '203.0.113.9')
-  await runAdmin('endpoint', 'allow-ips', id, '--any')
+  await runAdmin(connectionString, 'endpoint', 'allow-ips', id, '203.0.113.9')
+  await runAdmin(connectionString, 'endpoint', 'allow-ips', id, '--any')
   expect(await statusesAt(slug, [undefined], new Date())).toEqual([200])
 }, 60_000)
 
@@ -65,13 +61,4 @@ function sign(secret: string, body: string, now: Date): Record<string, string> {
     'x-timestamp': timestamp,
     'x-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
   }
-}
-
-/** What the command line prints, in a process of its own. */
-async function runAdmin(...args: readonly string[]): Promise<{ readonly secret?: string }> {
-  const { NODE_COMPILE_CACHE } = process.env
-  const env = { NODE_COMPILE_CACHE, DATABASE_URL: asRole('operator', connectionString), SECRETS_KEY: secretsKey }
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args, '--json'], { env })
-
-  return JSON.parse(stdout)
 }

@@ -10,6 +10,8 @@ export interface SignatureInput {
   readonly encoding?: 'hex' | 'base64'
   readonly payload?: string
   readonly timestampHeader?: string
+  /** Where the id of a delivery stands, of which a sender makes one for each. */
+  readonly idHeader?: string
   /** How many seconds a signed time may be off, in the past and in the future. */
   readonly tolerance?: number
 }
@@ -36,7 +38,7 @@ function schemeOf(preset: SignaturePreset, given: Omit<SignatureInput, 'preset'>
 
   const placeholder = /\{(?!body\}|timestamp\}|id\})\w*\}/.exec(others.payload ?? '')?.[0]
   if (placeholder !== undefined)
-    throw new InputError(`payload: ${placeholder} is not known, use {body} and {timestamp}`)
+    throw new InputError(`payload: ${placeholder} is not known, use {body}, {timestamp} and {id}`)
   const hasTime = timestampHeader !== undefined || scheme.timestampHeader !== null || scheme.timestampPart !== null
   if (tolerance !== undefined && !hasTime) throw new InputError(`tolerance: the preset ${preset} signs no time`)
 
@@ -56,7 +58,9 @@ function whatIsWrong(scheme: SignatureScheme): string {
     return 'payload contains {timestamp}: say in which header the timestamp is'
   }
   if (payload.includes('{id}') !== (idHeader !== null)) {
-    return idHeader === null ? 'payload: this preset has no {id}' : 'payload must contain {id}'
+    return idHeader === null
+      ? 'payload contains {id}: say in which header the id is'
+      : 'payload must contain {id}, or else choose a preset without an id'
   }
   if (!payload.includes('{timestamp}') && (timestampHeader !== null || timestampPart !== null)) {
     return 'payload must contain {timestamp}, or else choose a preset without a time'
@@ -65,4 +69,4 @@ function whatIsWrong(scheme: SignatureScheme): string {
   return wrongText
 }
 
-const wrongText = 'header and timestamp header must be names of headers, prefix and payload short texts'
+const wrongText = 'header, timestamp header and id header must be names of headers, prefix and payload short texts'

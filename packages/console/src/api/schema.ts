@@ -1387,7 +1387,7 @@ export interface components {
         };
         SignatureInput: {
             /** @enum {string} */
-            preset: "vapi" | "vapi-body" | "header-secret" | "retell" | "elevenlabs" | "bland" | "standard-webhooks";
+            preset: "vapi" | "vapi-body" | "header-secret" | "retell" | "elevenlabs" | "bland" | "standard-webhooks" | "svix";
             /** @description What the sender signs with; without it one is made, and shown this once */
             secret?: string;
             /** @description Where the signature stands */
@@ -1402,6 +1402,8 @@ export interface components {
             payload?: string;
             /** @description Where the time of signing stands */
             timestamp_header?: string;
+            /** @description Where the id of the delivery stands, as `{id}` of what is signed */
+            id_header?: string;
             /** @description How far a signed time may be off, both ways */
             tolerance_seconds?: number;
         };

@@ -70,7 +70,7 @@ it('has the kinds of all reports, those that know most first', () => {
 it('names each way to sign once', () => {
   const names = allProviders.flatMap(({ signaturePresets }) => Object.keys(signaturePresets))
 
-  expect(signaturePresetNames).toEqual([...names, 'standard-webhooks'])
+  expect(signaturePresetNames).toEqual([...names, 'standard-webhooks', 'svix'])
 })
 
 it('knows of a provider in its folder and in the registry alone', () => {

@@ -1,16 +1,22 @@
-import { hmacScheme, type SignatureScheme } from '../signatures/signature-scheme.ts'
+import { type HmacScheme, hmacScheme, type SignatureScheme } from '../signatures/signature-scheme.ts'
 import { allProviders, type ProviderName, type providers } from './index.ts'
 
 /** Schemes for senders that keep to a standard. */
 const standard = {
-  'standard-webhooks': hmacScheme({
-    header: 'webhook-signature',
+  'standard-webhooks': standardWebhooks('webhook'),
+  /** Where that standard comes from: the same, but for the names of the headers. */
+  svix: standardWebhooks('svix')
+}
+
+function standardWebhooks(name: string): HmacScheme {
+  return hmacScheme({
+    header: `${name}-signature`,
     prefix: 'v1,',
     several: true,
     encoding: 'base64',
     payload: '{id}.{timestamp}.{body}',
-    timestampHeader: 'webhook-timestamp',
-    idHeader: 'webhook-id',
+    timestampHeader: `${name}-timestamp`,
+    idHeader: `${name}-id`,
     secretEncoding: 'base64'
   })
 }

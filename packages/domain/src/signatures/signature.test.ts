@@ -73,6 +73,16 @@ const vectors: readonly Vector[] = [
     secret: webhooksSecret
   },
   {
+    name: 'Svix',
+    scheme: preset('svix'),
+    headers: {
+      'svix-id': 'msg_2b3c4d',
+      'svix-timestamp': `${seconds}`,
+      'svix-signature': 'v1,EOZtkfv00wWnyQjei4WIjrfSzYlOIjVqjKQEGfM/b+o='
+    },
+    secret: webhooksSecret
+  },
+  {
     name: 'Retell',
     scheme: preset('retell'),
     headers: {
@@ -156,6 +166,23 @@ describe('verifySignature', () => {
     expect(verify(`v0=${sha256},t=${seconds}`)).toBe(true)
     expect(verify(`t=${seconds},v0=${sha256},v0=abc`)).toBe(false)
     expect(verify(`t=${seconds},t=${seconds},v0=${sha256}`)).toBe(false)
+  })
+
+  it('accepts what Svix shows as an example, and no other id', () => {
+    const verify = (id: string) =>
+      verifySignature(preset('svix'), {
+        headers: {
+          'svix-id': id,
+          'svix-timestamp': '1614265330',
+          'svix-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='
+        },
+        rawBody: Buffer.from('{"test": 2432232314}'),
+        secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+        now: new Date(1614265330_000)
+      })
+
+    expect(verify('msg_p5jXN8AQM9LWM0D4loKWxJek')).toBe(true)
+    expect(verify('msg_p5jXN8AQM9LWM0D4loKWxJel')).toBe(false)
   })
 
   it('accepts one good signature among several', () => {

@@ -78,12 +78,33 @@ async function tryWebhook(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send a test delivery' }).click()
   await page.getByText('The webhook host took the message.').waitFor()
   await expectUsable(page, 'a webhook URL')
+  await signIds(page)
   await allowElsewhereOnly(page)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Replace URL' }).click()
   await page.getByLabel('Type Northside Dental to confirm').fill('Northside Dental')
   await page.getByRole('button', { name: 'Replace URL' }).click()
   await page.getByText('No delivery yet').waitFor()
+}
+
+/** Has the id of a delivery signed, which stands elsewhere than the preset says. */
+async function signIds(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change signature' }).click()
+  await page.getByLabel('How it is signed').selectOption('svix')
+  await page.getByText('Where the sender differs').click()
+  await page.getByLabel('Id header').fill('X-Delivery-Id')
+  await page.getByRole('button', { name: 'Save signature' }).click()
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByText('Svix, in svix-signature').waitFor()
+  await expect
+    .poll(async () => {
+      const tested = page.waitForResponse((response) => response.url().endsWith('/test'))
+      await page.getByRole('button', { name: 'Send a test delivery' }).click()
+      const { data } = await (await tested).json()
+
+      return data.status
+    })
+    .toBe(200)
 }
 
 /** The test of an endpoint that takes nothing from here says so in words. */

@@ -95,6 +95,22 @@ describe('a signature', () => {
     for (const { body } of [listed, audit]) expect(body).not.toContain(secret)
   })
 
+  it.each([
+    { input: { preset: 'svix' }, header: 'svix-signature' },
+    {
+      input: { preset: 'standard-webhooks', header: 'X-Sum', timestamp_header: 'X-Time', id_header: 'X-Id' },
+      header: 'X-Sum'
+    }
+  ])('signs an id by $input', async ({ input, header }) => {
+    const { browser, base, id } = await enterOwner()
+
+    const set = await browser.send('PUT', `${base}/endpoints/${id}/signature`, input)
+
+    const { secret, signature } = set.json().data
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    expect(signature).toMatchObject({ preset: input.preset, header, payload: '{id}.{timestamp}.{body}' })
+  })
+
   it('keeps the secret before valid for a day, until it is dropped', async () => {
     const { browser, base, id } = await enterOwner()
     const path = `${base}/endpoints/${id}/signature`
@@ -113,6 +129,10 @@ describe('a signature', () => {
     { input: {}, says: 'preset is missing' },
     { input: { preset: 'vapi', payload: '{timestamp}' }, says: 'payload must contain {body}' },
     { input: { preset: 'bland', tolerance_seconds: 60 }, says: 'tolerance: the preset bland signs no time' },
+    {
+      input: { preset: 'bland', id_header: 'X-Id' },
+      says: 'payload must contain {id}, or else choose a preset without an id'
+    },
     { input: { preset: 'vapi', tolerance_seconds: -1 }, says: 'tolerance_seconds must be an integer from 0 to 86400' },
     {
       input: { preset: 'standard-webhooks', secret: 'hunter2 hunter2' },

@@ -16,6 +16,7 @@ export const SignatureBody = Type.Object(
     encoding: Type.Optional(OneOf(['hex', 'base64'])),
     payload: Type.Optional(Text(200, 'What is signed, such as `{timestamp}.{body}`')),
     timestamp_header: Type.Optional(Text(100, 'Where the time of signing stands')),
+    id_header: Type.Optional(Text(100, 'Where the id of the delivery stands, as `{id}` of what is signed')),
     tolerance_seconds: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 86_400, description: 'How far a signed time may be off, both ways' })
     )

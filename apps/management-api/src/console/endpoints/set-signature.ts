@@ -14,11 +14,12 @@ export async function setSignature(
   organizationId: OrganizationId,
   actor: AuditActor,
   id: EndpointId,
-  { secret: given, timestamp_header, tolerance_seconds, ...input }: SignatureBody
+  { secret: given, timestamp_header, id_header, tolerance_seconds, ...input }: SignatureBody
 ): Promise<Static<typeof SignatureSet> | undefined> {
   const scheme = readSignatureInput({
     ...input,
     ...(timestamp_header !== undefined && { timestampHeader: timestamp_header }),
+    ...(id_header !== undefined && { idHeader: id_header }),
     ...(tolerance_seconds !== undefined && { tolerance: tolerance_seconds })
   })
   const made = make()

@@ -66,6 +66,42 @@ describe('endpoint hmac', () => {
     ])
   })
 
+  it('takes the header of an id, which is signed then', async () => {
+    const id = await someEndpoint()
+    const own = ['--header', 'X-Sum', '--payload', '{id}|{body}', '--id-header', 'X-Id']
+    await hmac(id, '--preset', 'vapi-body', '--secret', 'hunter2', ...own)
+    const scheme = JSON.parse((await stored(id)).signature ?? '')
+    const sum = createHmac('sha256', 'hunter2').update('msg_1|{}').digest('hex')
+
+    const isSigned = (headers: Record<string, string>) =>
+      verifySignature(scheme, {
+        headers: { 'x-sum': sum, ...headers },
+        rawBody: Buffer.from('{}'),
+        secrets: ['hunter2'],
+        now: new Date()
+      })
+
+    expect([isSigned({ 'x-id': 'msg_1' }), isSigned({ 'x-id': 'msg_2' }), isSigned({})]).toEqual([true, false, false])
+  })
+
+  it('gives Standard Webhooks the names of the headers of Svix, in a preset or one by one', async () => {
+    const [preset, oneByOne] = [await someEndpoint(), await someEndpoint()]
+    const secret = ['--secret', 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=']
+    const names = ['--header', 'svix-signature', '--timestamp-header', 'svix-timestamp', '--id-header', 'svix-id']
+
+    expect(await hmac(preset, '--preset', 'svix', ...secret)).toMatchObject({
+      hmac: 'svix',
+      header: 'svix-signature',
+      payload: '{id}.{timestamp}.{body}'
+    })
+    await hmac(oneByOne, '--preset', 'standard-webhooks', ...secret, ...names)
+
+    const [ofPreset, ofNames] = [await stored(preset), await stored(oneByOne)].map(({ signature }) =>
+      JSON.parse(signature ?? '')
+    )
+    expect({ ...ofNames, preset: 'svix' }).toEqual(ofPreset)
+  })
+
   it('keeps the secret before a new one for 24 hours', async () => {
     const id = await someEndpoint()
     const first = await generate(id)
@@ -137,10 +173,17 @@ describe('endpoint hmac', () => {
       args: ['--preset', 'bland', '--generate', '--payload', '{timestamp}{body}'],
       says: /say in which header/
     },
+    { args: ['--preset', 'bland', '--generate', '--payload', '{id}{body}'], says: /say in which header the id is/ },
+    { args: ['--preset', 'bland', '--generate', '--id-header', 'X-Id'], says: /payload must contain {id}/ },
+    { args: ['--preset', 'svix', '--generate', '--payload', '{timestamp}.{body}'], says: /payload must contain {id}/ },
+    { args: ['--preset', 'svix', '--generate', '--id-header', 'a b'], says: /must be names of headers/ },
+    { args: ['--id-header', 'X-Id', '--off'], says: /'--off' cannot be used with option/ },
     { args: ['--preset', 'header-secret', '--generate', '--encoding', 'hex'], says: /only a header and a prefix/ },
+    { args: ['--preset', 'header-secret', '--generate', '--id-header', 'X-Id'], says: /only a header and a prefix/ },
     { args: ['--preset', 'vapi', '--secret', ''], says: /1 to 1,000 visible ASCII characters/ },
     { args: ['--preset', 'vapi', '--secret', 'two\nlines'], says: /1 to 1,000 visible ASCII characters/ },
-    { args: ['--preset', 'standard-webhooks', '--secret', 'whsec_?'], says: /must be base64/ }
+    { args: ['--preset', 'standard-webhooks', '--secret', 'whsec_?'], says: /must be base64/ },
+    { args: ['--preset', 'svix', '--secret', 'whsec_'], says: /must be base64/ }
   ])('refuses $args', async ({ args, says }) => {
     const id = await someEndpoint()
     const before = await stored(id)

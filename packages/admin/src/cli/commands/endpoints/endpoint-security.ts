@@ -21,7 +21,7 @@ interface HmacOptions extends Omit<SignatureInput, 'preset'> {
 
 const ofSigning = [
   ...['preset', 'secret', 'generate', 'header', 'algorithm', 'encoding', 'prefix', 'payload', 'timestampHeader'],
-  'tolerance'
+  ...['idHeader', 'tolerance']
 ]
 
 export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
@@ -40,6 +40,7 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
     .option('--prefix <text>', 'what stands in front of it, such as sha256=')
     .option('--payload <text>', 'what is signed, such as {timestamp}.{body}')
     .option('--timestamp-header <name>', 'where the time of signing stands')
+    .option('--id-header <name>', 'where the id of the delivery stands, as {id} of what is signed')
     .option('--tolerance <seconds>', 'how far a signed time may be off, 0 to 86400', readTolerance)
     .addOption(new Option('--drop-previous', 'refuse the secret before this one from now on').conflicts(ofSigning))
     .addOption(new Option('--off', 'take deliveries without a signature').conflicts([...ofSigning, 'dropPrevious']))
@@ -49,6 +50,8 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
         'endpoint hmac ID --preset vapi --generate',
         'endpoint hmac ID --preset header-secret --header Authorization --prefix "Bearer " --secret - < secret.txt',
         'endpoint hmac ID --preset vapi-body --prefix sha256= --secret -',
+        'endpoint hmac ID --preset svix --secret - < secret.txt',
+        'endpoint hmac ID --preset standard-webhooks --header X-Signature --timestamp-header X-Time --id-header X-Id --generate',
         'endpoint hmac ID --drop-previous',
         'endpoint hmac ID --off'
       )

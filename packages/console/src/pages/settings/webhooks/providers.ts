@@ -33,7 +33,8 @@ const presetNames: Readonly<Record<Preset, string>> = {
   retell: 'Retell: with its API key',
   elevenlabs: 'ElevenLabs: with its webhook secret',
   bland: 'Bland: HMAC of the body',
-  'standard-webhooks': 'Standard Webhooks'
+  'standard-webhooks': 'Standard Webhooks',
+  svix: 'Svix'
 }
 
 export function presetName(preset: string): string {

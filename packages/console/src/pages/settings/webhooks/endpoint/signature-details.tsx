@@ -8,6 +8,7 @@ const texts = [
   { name: 'prefix', label: 'Prefix', description: 'What stands before it, such as sha256=' },
   { name: 'payload', label: 'Payload', description: 'What is signed, such as {timestamp}.{body}' },
   { name: 'timestamp_header', label: 'Timestamp header', description: 'Where the time of signing stands' },
+  { name: 'id_header', label: 'Id header', description: 'Where the id of the delivery stands, which {id} is' },
   { name: 'tolerance_seconds', label: 'Tolerance', description: 'How many seconds that time may be off' }
 ] as const
 

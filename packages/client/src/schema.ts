@@ -490,6 +490,8 @@ export interface components {
             offset: number;
             /** @description Number of items that match */
             total: number;
+            /** @description Whether there are more than `total`; there only in a search by name, which counts to 1000 */
+            total_is_bounded?: boolean;
             /** @description The `cursor` of the next page, null on the last one; there only when `cursor` was given */
             next_cursor?: string | null;
         };
@@ -1614,6 +1616,8 @@ export interface operations {
                 status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
                 /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
                 phone_number?: string;
+                /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                caller_name?: string;
             };
             header?: never;
             path?: never;
@@ -2687,6 +2691,8 @@ export interface operations {
                 client_id?: string;
                 /** @description Only customers with this number, in any notation, such as +12025550147; without a country code it is read in the country of the client */
                 phone_number?: string;
+                /** @description Only customers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                name?: string;
                 /** @description Only customers of this status */
                 customer_status?: "new" | "returning" | "unknown";
                 /** @description Number of items on a page */

@@ -105,6 +105,7 @@ export interface Calls {
   id: string;
   messages: string;
   metadata: string | null;
+  name_words: string | null;
   organization_id: string;
   provider: string;
   provider_call_id: string;
@@ -162,6 +163,7 @@ export interface Customers {
   last_call_id: string;
   last_name: string;
   metadata: string;
+  name_words: string | null;
   named_at: Timestamp | null;
   organization_id: string;
   phone_number: string;

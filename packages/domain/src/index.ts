@@ -12,6 +12,7 @@ export {
 } from './calls/call-report.ts'
 export { boundTranscript, type Conversation, countSpokenTurns, listTurns, type Turn } from './calls/transcript.ts'
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customers/customer.ts'
+export { maxNameWords, nameWords } from './customers/name-words.ts'
 export { parseDateTime } from './date-time.ts'
 export { withoutCaller } from './erasure/erased-report.ts'
 export { withoutTexts } from './erasure/erased-result.ts'

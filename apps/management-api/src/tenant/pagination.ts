@@ -1,4 +1,12 @@
-import { type JsonTemplate, type ListForm, maxLimit, type Page, type PlaceInList } from '@callbook/db'
+import {
+  type JsonTemplate,
+  type ListForm,
+  maxLimit,
+  mostCounted,
+  mostPassedOver,
+  type Page,
+  type PlaceInList
+} from '@callbook/db'
 import { badRequest, integer, type Reader } from '@callbook/http'
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { HeldBytes } from '../answers/answer-budget.ts'
@@ -25,12 +33,20 @@ interface PageParameters {
   readonly cursor: Cursor | undefined
 }
 
+/** Whether a list is searched by name, where matches are counted and passed over up to a number. */
+interface IsSearch {
+  readonly isSearch?: boolean
+}
+
 /**
  * The part of a list that a query asks for.
  *
  * @throws {HttpError} 400
  */
-export function readPage({ limit, offset, cursor }: PageParameters): Page {
+export function readPage({ limit, offset, cursor }: PageParameters, { isSearch }: IsSearch = {}): Page {
+  if (isSearch && (offset ?? 0) > mostPassedOver) {
+    throw badRequest(`offset must be at most ${mostPassedOver} in a search by name: give cursor to go further`)
+  }
   if (cursor === undefined) return { limit, offset: offset ?? 0 }
   if (offset !== undefined) throw badRequest('cursor must not be given together with offset')
 
@@ -42,6 +58,11 @@ const Pagination = Type.Object(
     limit: Type.Integer({ description: 'Page size applied' }),
     offset: Type.Integer({ description: 'Number of items skipped' }),
     total: Type.Integer({ description: 'Number of items that match' }),
+    total_is_bounded: Type.Optional(
+      Type.Boolean({
+        description: `Whether there are more than \`total\`; there only in a search by name, which counts to ${mostCounted}`
+      })
+    ),
     next_cursor: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
         description: 'The `cursor` of the next page, null on the last one; there only when `cursor` was given'
@@ -62,13 +83,23 @@ export function ListOf(item: TSchema) {
 }
 
 /** How a page is written, in the form of `ListOf` its items, in memory that the answer holds. */
-export function listForm(item: JsonTemplate, page: Page, { hold }: HeldBytes): ListForm {
-  return { item, before: '{"data":[', after: (place) => `],"pagination":${presentPagination(place, page)}}`, hold }
+export function listForm(
+  item: JsonTemplate,
+  page: Page,
+  { hold }: HeldBytes,
+  { isSearch = false }: IsSearch = {}
+): ListForm {
+  const after = (place: PlaceInList) => `],"pagination":${presentPagination(place, page, isSearch)}}`
+
+  return { item, before: '{"data":[', after, hold }
 }
 
-function presentPagination({ total, next }: PlaceInList, page: Page): string {
-  if ('offset' in page) return `{"limit":${page.limit},"offset":${page.offset},"total":${total}}`
+function presentPagination({ total, next }: PlaceInList, page: Page, isSearch: boolean): string {
+  const counted = isSearch
+    ? `${Math.min(total, mostCounted)},"total_is_bounded":${total > mostCounted}`
+    : total.toString()
+  if ('offset' in page) return `{"limit":${page.limit},"offset":${page.offset},"total":${counted}}`
   const nextCursor = next === undefined ? 'null' : `"${encodeCursor(next)}"`
 
-  return `{"limit":${page.limit},"offset":0,"total":${total},"next_cursor":${nextCursor}}`
+  return `{"limit":${page.limit},"offset":0,"total":${counted},"next_cursor":${nextCursor}}`
 }

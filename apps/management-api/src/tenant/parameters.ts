@@ -1,5 +1,12 @@
-import { type ClientRow, type Database, findClient } from '@callbook/db'
-import { type ClientId, countryOfPhoneNumber, normalizePhoneNumber, type OrganizationId } from '@callbook/domain'
+import { type ClientRow, type Database, findClient, type NameSearch, nameSearch } from '@callbook/db'
+import {
+  type ClientId,
+  countryOfPhoneNumber,
+  maxNameWords,
+  nameWords,
+  normalizePhoneNumber,
+  type OrganizationId
+} from '@callbook/domain'
 import { badRequest, definePath, defineQuery, notFound, type Reader, text, uuid } from '@callbook/http'
 import { described } from './described.ts'
 
@@ -58,3 +65,25 @@ export function readPhoneNumber(given: string | undefined, client: ClientRow | u
 }
 
 const expected = 'a phone number with its country code, or one in the country of the client that client_id names'
+
+/** @param limits what the name limits a list to */
+export function partOfName(limits: string): Reader<string | undefined> {
+  const search =
+    `each of these words begins one of the first ${maxNameWords} of the name, whatever the case and the accents of ` +
+    'both. `total` counts to 1000'
+
+  return described(text({ maxLength: 200 }), `${limits}: ${search}`)
+}
+
+/**
+ * What a list is searched by.
+ *
+ * @throws {HttpError} 400
+ */
+export function readPartOfName(given: string | undefined, parameter: string): NameSearch | undefined {
+  if (given === undefined) return undefined
+  const search = nameSearch(nameWords(given))
+  if (search === undefined) throw badRequest(`${parameter} must have a letter or a digit`)
+
+  return search
+}

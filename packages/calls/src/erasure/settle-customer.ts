@@ -87,11 +87,12 @@ async function makeCustomer(
   now: Date
 ): Promise<MadeCustomer> {
   const id = newId<CustomerId>()
-  const own = { first_name: '', last_name: '', full_name: '', named_at: null, email: '', emailed_at: null }
+  const names = { first_name: '', last_name: '', full_name: '', name_words: '', named_at: null }
+  const own = { ...names, email: '', emailed_at: null, metadata: '{}' }
   const times = { created_at: now, updated_at: now }
   await tx
     .insertInto('customers')
-    .values({ ...counted, organization_id, id, client_id, phone_number, ...own, metadata: '{}', ...times })
+    .values({ ...counted, organization_id, id, client_id, phone_number, ...own, ...times })
     .execute()
   await tx
     .updateTable('calls')

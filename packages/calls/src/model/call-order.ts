@@ -1,4 +1,4 @@
-import { type CallId, type CustomerId, type OrganizationId, splitName } from '@callbook/domain'
+import { type CallId, type CustomerId, nameWords, type OrganizationId, splitName } from '@callbook/domain'
 import { combine, each, type NamedQuery, type Part, rowsPart } from '@callbook/postgres'
 
 export interface CustomerKey {
@@ -40,7 +40,7 @@ const setOrder = {
   name: 'set_order',
   text: `update customers set first_call_id = $3, first_call_at = $4, last_call_id = $5, last_call_at = $6,
       first_name = $7, last_name = $8, full_name = $9, named_at = $10,
-      email = coalesce($11, email), emailed_at = coalesce($12, emailed_at)
+      email = coalesce($11, email), emailed_at = coalesce($12, emailed_at), name_words = $13
     where organization_id = $1 and id = $2`
 }
 
@@ -91,8 +91,9 @@ function orderQuery(
   const { firstName, lastName } = splitName(fullName)
   const names = [firstName, lastName, fullName, named?.time ?? null]
   const email = [emailed?.caller_email ?? null, emailed?.time ?? null]
+  const values = [organizationId, id, first.id, first.time, last.id, last.time]
 
-  return { ...setOrder, values: [organizationId, id, first.id, first.time, last.id, last.time, ...names, ...email] }
+  return { ...setOrder, values: [...values, ...names, ...email, nameWords(fullName)] }
 }
 
 function inTime(a: TimedCall, b: TimedCall): number {

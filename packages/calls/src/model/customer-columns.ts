@@ -1,4 +1,4 @@
-import { type CallId, type CustomerId, customerStatus } from '@callbook/domain'
+import { type CallId, type CustomerId, customerStatus, nameWords } from '@callbook/domain'
 import { callTime, type QueuedReport } from './incoming-report.ts'
 import { type Columns, insertInto } from './insert-into.ts'
 
@@ -46,6 +46,7 @@ const customerColumns: CustomerColumns = {
   first_name: { value: ({ names }) => names.firstName, merged: ofLater('first_name', 'named_at') },
   last_name: { value: ({ names }) => names.lastName, merged: ofLater('last_name', 'named_at') },
   full_name: { value: ({ names }) => names.fullName, merged: ofLater('full_name', 'named_at') },
+  name_words: { value: ({ names }) => nameWords(names.fullName), merged: ofLater('name_words', 'named_at') },
   named_at: { value: ({ named }) => timeOf(named), merged: latest('named_at') },
   email: { value: ({ emailed }) => emailed?.queued.report.callerEmail ?? '', merged: ofLater('email', 'emailed_at') },
   emailed_at: { value: ({ emailed }) => timeOf(emailed), merged: latest('emailed_at') },

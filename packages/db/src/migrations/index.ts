@@ -22,6 +22,9 @@ import * as rotatedKeys from './0022-rotated-keys.ts'
 import * as countsByFacet from './0023-counts-by-facet.ts'
 import * as indexesByFacet from './0024-indexes-by-facet.ts'
 import * as countByFacet from './0025-count-by-facet.ts'
+import * as nameWords from './0026-name-words.ts'
+import * as fillNameWords from './0027-fill-name-words.ts'
+import * as indexesByName from './0028-indexes-by-name.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -51,5 +54,8 @@ export const migrations: Migrations = {
   '0022-rotated-keys': rotatedKeys,
   '0023-counts-by-facet': countsByFacet,
   '0024-indexes-by-facet': indexesByFacet,
-  '0025-count-by-facet': countByFacet
+  '0025-count-by-facet': countByFacet,
+  '0026-name-words': nameWords,
+  '0027-fill-name-words': fillNameWords,
+  '0028-indexes-by-name': indexesByName
 }

@@ -1,4 +1,4 @@
-import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
+import { type CallId, type ClientId, type CustomerId, nameWords, type OrganizationId } from '@callbook/domain'
 import { type NamedQuery, newId, runInKysely } from '@callbook/postgres'
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema } from '../database.ts'
@@ -54,6 +54,7 @@ export async function addCustomer(
     last_name: 'Lovelace',
     full_name: 'Ada Lovelace',
     email: 'ada@example.com',
+    name_words: nameWords(overrides.full_name ?? 'Ada Lovelace'),
     customer_status: 'new',
     created_from_call_id: callId,
     first_call_id: callId,
@@ -93,6 +94,7 @@ function callRow(organizationId: OrganizationId, overrides: CallOverrides & { re
     human_review_required: null,
     created_at: now,
     updated_at: now,
+    name_words: overrides.caller_full_name ? nameWords(overrides.caller_full_name) : null,
     ...overrides
   }
 }

@@ -5,7 +5,15 @@ import { DataOf, presentData } from '../data.ts'
 import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
 import { ListOf, listForm, readPage } from '../pagination.ts'
-import { getFilterClient, idOf, noQuery, phoneNumber, readPhoneNumber } from '../parameters.ts'
+import {
+  getFilterClient,
+  idOf,
+  noQuery,
+  partOfName,
+  phoneNumber,
+  readPartOfName,
+  readPhoneNumber
+} from '../parameters.ts'
 import { Call, CallWithTranscript, callJson, callWithTranscriptJson } from './schema.ts'
 import { callParameters } from './shared-parameters.ts'
 
@@ -14,7 +22,8 @@ const listQuery = defineQuery({
   customer_id: described(uuid<CustomerId>(), 'Only calls with this customer'),
   direction: described(enumeration(callDirections), 'Only calls of this direction'),
   status: described(enumeration(callStatuses), 'Only calls that ended like this'),
-  phone_number: phoneNumber('Only calls with this number on the other side')
+  phone_number: phoneNumber('Only calls with this number on the other side'),
+  caller_name: partOfName('Only calls of callers with such a name')
 })
 
 export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
@@ -32,7 +41,9 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async (request) => {
       const { answer, apiKey, query } = request
-      const page = readPage(query)
+      const callerName = readPartOfName(query.caller_name, 'caller_name')
+      const isSearch = callerName !== undefined
+      const page = readPage(query, { isSearch })
       const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
       const filter = {
         clientId: client?.id,
@@ -41,10 +52,11 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         customerId: query.customer_id,
         direction: query.direction,
         status: query.status,
-        phoneNumber: readPhoneNumber(query.phone_number, client)
+        phoneNumber: readPhoneNumber(query.phone_number, client),
+        callerName
       }
 
-      const form = listForm(callJson, page, answer)
+      const form = listForm(callJson, page, answer, { isSearch })
 
       return await request.writeList(page.limit, () => listCalls(db, apiKey.organization_id, filter, page, form))
     }

@@ -1,5 +1,5 @@
 import { newId } from '@callbook/db'
-import { addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
+import { addCalls, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../../testing/index.ts'
 
@@ -52,7 +52,10 @@ describe('GET /v1/customers', () => {
       phone_number: '+442079460001',
       customer_status: 'new'
     })
-    const bob = await addCustomer(testDb, organizationId, other, { phone_number: '+442079460001' })
+    const bob = await addCustomer(testDb, organizationId, other, {
+      phone_number: '+442079460001',
+      full_name: 'Zoë Łukasz-O’Brien'
+    })
     const eve = await addCustomer(testDb, organizationId, other, {
       phone_number: '+12025550103',
       customer_status: 'returning'
@@ -66,6 +69,16 @@ describe('GET /v1/customers', () => {
       { query: 'phone_number=%2B44%20(20)%207946-0001', ids: [bob, ada] },
       { query: `phone_number=020%207946%200001&client_id=${acme}`, ids: [ada] },
       { query: 'customer_status=returning', ids: [eve] },
+      { query: 'name=love', ids: [eve, ada] },
+      { query: 'name=LOVE%20a', ids: [eve, ada] },
+      { query: `name=love&client_id=${acme}`, ids: [ada] },
+      { query: 'name=love&customer_status=returning', ids: [eve] },
+      { query: 'name=zoe', ids: [bob] },
+      { query: 'name=ZOÉ', ids: [bob] },
+      { query: 'name=lu', ids: [bob] },
+      { query: "name=o'br", ids: [bob] },
+      { query: 'name=zoe%20ada', ids: [] },
+      { query: 'name=ovelace', ids: [] },
       { query: `customer_status=returning&client_id=${acme}`, ids: [] },
       { query: 'customer_status=unknown', ids: [] }
     ])('$query', async ({ query, ids }) => {
@@ -80,6 +93,11 @@ describe('GET /v1/customers', () => {
       { query: 'phone_number=', named: 'phone_number' },
       { query: 'phone_number=anonymous', named: 'phone_number' },
       { query: 'phone_number=%00', named: 'phone_number' },
+      { query: 'name=', named: 'name' },
+      { query: 'name=%20%25_', named: 'name' },
+      { query: 'name=%00', named: 'name' },
+      { query: `name=${'a'.repeat(201)}`, named: 'name' },
+      { query: 'name=ada&offset=1001', named: 'offset' },
       { query: 'customer_status=old', named: 'customer_status' },
       { query: 'client_id=urn:uuid:0199', named: 'client_id' },
       { query: 'limit=0', named: 'limit' },
@@ -94,6 +112,30 @@ describe('GET /v1/customers', () => {
 
       expect(response.statusCode).toBe(400)
       expect(response.json()).toMatchObject({ error: 'Bad Request', message: expect.stringContaining(named) })
+    })
+
+    it('a name: what is counted to a number, and walked to the end', async () => {
+      const first = (await get('/v1/customers?name=love&limit=1&cursor=', key)).json()
+      const second = (await get(`/v1/customers?name=love&limit=1&cursor=${first.pagination.next_cursor}`, key)).json()
+
+      expect(first).toMatchObject({ data: [{ id: eve }], pagination: { total: 2, total_is_bounded: false } })
+      expect(second).toMatchObject({ data: [{ id: ada }], pagination: { total: 2, next_cursor: null } })
+    })
+
+    it('a name that more than a thousand have: says that there are more', async () => {
+      const tenant = await addTenant(db)
+      const clientId = await addClient(testDb, tenant.organizationId)
+      const one = { client_id: clientId, caller_full_name: 'Dana Whitfield' }
+      await addCalls(
+        testDb,
+        tenant.organizationId,
+        Array.from({ length: 1001 }, () => one)
+      )
+
+      const { data, pagination } = (await get('/v1/calls?caller_name=dana&limit=2&offset=1000', tenant.key)).json()
+
+      expect(pagination).toEqual({ limit: 2, offset: 1000, total: 1000, total_is_bounded: true })
+      expect(data).toMatchObject([{ caller_full_name: 'Dana Whitfield' }])
     })
 
     it('a client of another organization: the same answer as an unknown one', async () => {

@@ -5,12 +5,21 @@ import { DataOf, presentData } from '../data.ts'
 import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../pagination.ts'
-import { getFilterClient, idOf, noQuery, phoneNumber, readPhoneNumber } from '../parameters.ts'
+import {
+  getFilterClient,
+  idOf,
+  noQuery,
+  partOfName,
+  phoneNumber,
+  readPartOfName,
+  readPhoneNumber
+} from '../parameters.ts'
 import { Customer, customerJson } from './schema.ts'
 
 const listQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Only customers of this client of the organization'),
   phone_number: phoneNumber('Only customers with this number'),
+  name: partOfName('Only customers with such a name'),
   customer_status: described(enumeration(customerStatuses), 'Only customers of this status'),
   ...pageParameters
 })
@@ -29,15 +38,18 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async (request) => {
       const { answer, apiKey, query } = request
-      const page = readPage(query)
+      const name = readPartOfName(query.name, 'name')
+      const isSearch = name !== undefined
+      const page = readPage(query, { isSearch })
       const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
       const filter = {
         clientId: client?.id,
         phoneNumber: readPhoneNumber(query.phone_number, client),
-        customerStatus: query.customer_status
+        customerStatus: query.customer_status,
+        name
       }
 
-      const form = listForm(customerJson, page, answer)
+      const form = listForm(customerJson, page, answer, { isSearch })
 
       return await request.writeList(page.limit, () => listCustomers(db, apiKey.organization_id, filter, page, form))
     }

@@ -11,6 +11,7 @@ import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf } from '../lists/page.ts'
+import { hasWords, type NameSearch } from '../names/has-words.ts'
 
 /** Which calls are asked for. What is absent does not matter. */
 export interface CallFilter {
@@ -24,6 +25,7 @@ export interface CallFilter {
   readonly status?: CallStatus | undefined
   /** E.164. */
   readonly phoneNumber?: string | undefined
+  readonly callerName?: NameSearch | undefined
   readonly evaluationStatus?: EvaluationStatus | undefined
   /** Either value leaves out the calls whose lead quality is not known yet. */
   readonly humanReviewRequired?: boolean | undefined
@@ -67,6 +69,7 @@ export function matchesFilter(organizationId: OrganizationId, filter: CallFilter
   const others = columns
     .filter(([name]) => filter[name] !== undefined)
     .map(([name, column]) => sql`${raw(column)} = ${filter[name]}`)
+  if (filter.callerName !== undefined) others.push(hasWords(filter.callerName))
 
   return allOf([isOf(countedRows(organizationId, filter)), isIn(timeRange(filter.start, filter.end)), ...others])
 }

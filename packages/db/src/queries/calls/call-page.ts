@@ -4,6 +4,7 @@ import { countedPage, countRows, rangeAfter } from '../counts/counted-page.ts'
 import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
 import { type TimeRange, timeRange } from '../counts/time-range.ts'
 import { allOf, isAfter, maxLimit, type Page, type PageQuery, plainPage } from '../lists/page.ts'
+import { namedPage } from '../names/named-page.ts'
 import { type CallFilter, countedRows, isOfCaller, matchesFilter } from './call-filter.ts'
 
 /** Columns of `calls`. */
@@ -23,6 +24,9 @@ export function callPage(organizationId: OrganizationId, filter: CallFilter, pag
 
   const rows = countedRows(organizationId, filter)
   const range = timeRange(filter.start, filter.end)
+  if (filter.callerName !== undefined) {
+    return callsOf(organizationId, namedPage(rows, range, filter.callerName, page), columns)
+  }
 
   return rows.asked === undefined && ('after' in page || page.offset === 0)
     ? firstOfAll(rows, range, page, columns)

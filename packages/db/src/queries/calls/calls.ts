@@ -57,7 +57,7 @@ export async function listCalls(
   return await readList(
     db,
     organizationId,
-    { columns: callColumns, sql: statement, isShort: !isOfCaller(filter) },
+    { columns: callColumns, sql: statement, isShort: !isOfCaller(filter) && filter.callerName === undefined },
     page,
     form
   )

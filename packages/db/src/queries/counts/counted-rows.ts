@@ -22,6 +22,13 @@ export function isOf({ organizationId, clientId }: CountedRows): Sql {
   return clientId === undefined ? ofOrganization : sql`${ofOrganization} and client_id = ${clientId}`
 }
 
+/** The conditions on what the rows have of facets, each by itself. */
+export function hasAsked({ asked = {} }: CountedRows): Sql[] {
+  return Object.entries(asked)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${raw(column)} = ${value}`)
+}
+
 /** The condition on what was stored, or counted, in a range of time. */
 export function isIn({ from, until }: TimeRange, column: 'created_at' | 'starts_at' = 'created_at'): Sql {
   const time = raw(column)

@@ -18,6 +18,11 @@ export function timeRange(start: Date | undefined, end: Date | undefined): TimeR
   return { from: Math.max(from, earliest), until: Math.min(until, latest) }
 }
 
+/** Whether everything stored is in a range. */
+export function isAlways({ from, until }: TimeRange): boolean {
+  return from === earliest && until === latest
+}
+
 /** A part of a range, with what its rows are counted by: its counters, or where none fits, one by one. */
 export interface Slice extends TimeRange {
   readonly unit: Period | 'row'

@@ -7,6 +7,8 @@ import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf, type Page, type PageQuery, plainPage } from '../lists/page.ts'
 import { type ListForm, readItem, readList } from '../lists/read-list.ts'
+import { hasWords, type NameSearch } from '../names/has-words.ts'
+import { namedPage } from '../names/named-page.ts'
 
 export const customerColumns = {
   id: 'uuid',
@@ -37,6 +39,7 @@ export interface CustomerFilter {
   /** E.164. */
   readonly phoneNumber?: string | undefined
   readonly customerStatus?: CustomerStatus | undefined
+  readonly name?: NameSearch | undefined
 }
 
 /** Customers of one organization, the one stored last first. */
@@ -52,8 +55,9 @@ export async function listCustomers(
     from (${customerPage(organizationId, filter, page)}) as page
     left join customers c on c.organization_id = ${organizationId} and c.id = page.id
     order by page.created_at desc, page.id desc`
+  const isShort = filter.name === undefined
 
-  return await readList(db, organizationId, { columns: customerColumns, sql: statement, isShort: true }, page, form)
+  return await readList(db, organizationId, { columns: customerColumns, sql: statement, isShort }, page, form)
 }
 
 export async function findCustomer(
@@ -70,13 +74,17 @@ export async function findCustomer(
 
 /** The ids on one page. Those of one phone number are few: one for each client at most. */
 function customerPage(organizationId: OrganizationId, filter: CustomerFilter, page: Page): PageQuery {
-  const { clientId, phoneNumber, customerStatus } = filter
+  const { clientId, phoneNumber, customerStatus, name } = filter
   const asked = customerStatus && { customer_status: customerStatus }
   const rows = { table: countedCustomers, organizationId, clientId, asked }
-  if (phoneNumber === undefined) return countedPage(rows, timeRange(undefined, undefined), page)
+  const always = timeRange(undefined, undefined)
+  if (phoneNumber === undefined) {
+    return name === undefined ? countedPage(rows, always, page) : namedPage(rows, always, name, page)
+  }
 
   const conditions = [isOf(rows), sql`phone_number = ${phoneNumber}`]
   if (customerStatus !== undefined) conditions.push(sql`customer_status = ${customerStatus}`)
+  if (name !== undefined) conditions.push(hasWords(name))
 
   return plainPage('customers', allOf(conditions), page)
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TestDb } from '../connect.ts'
 import type { Discrepancy } from './discrepancy.ts'
 import { findWrongCounters } from './wrong-counters.ts'
+import { findWrongNames } from './wrong-names.ts'
 
 /**
  * What does not add up in what was stored of an organization's reports: halves of calls, totals and counters that are
@@ -17,7 +18,7 @@ export async function findDiscrepancies(db: TestDb, organizationId: Organization
     found.push(...rows)
   }
 
-  return [...found, ...(await findWrongCounters(db, organizationId))]
+  return [...found, ...(await findWrongCounters(db, organizationId)), ...(await findWrongNames(db, organizationId))]
 }
 
 type Check = (organizationId: OrganizationId) => RawBuilder<Discrepancy>
@@ -29,7 +30,7 @@ const halvesOfCalls: Check = (organizationId) => sql`
   union all
   select 'a call of nobody with something of its caller', c.id::text from calls c
   where c.organization_id = ${organizationId} and c.erased_at is not null and (
-    num_nonnulls(c.customer_id, c.caller_full_name, c.caller_email, c.caller_phone_number, c.call_summary, c.recording_url,
+    num_nonnulls(c.customer_id, c.caller_full_name, c.name_words, c.caller_email, c.caller_phone_number, c.call_summary, c.recording_url,
       c.success_evaluation, c.structured_data, c.metadata, c.transcript, c.system_instruction, c.system_variables) > 0
     or c.messages::text <> '[]' or exists (
       select from raw_reports r where r.organization_id = c.organization_id and r.call_id = c.id))

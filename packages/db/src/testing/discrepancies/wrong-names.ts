@@ -1,0 +1,24 @@
+import { nameWords, type OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { TestDb } from '../connect.ts'
+import type { Discrepancy } from './discrepancy.ts'
+
+interface Named {
+  readonly what: string
+  readonly id: string
+  readonly name: string
+  readonly words: string
+}
+
+/** What has a name and is not found by it, or is found by another. */
+export async function findWrongNames(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
+  const { rows } = await sql<Named>`
+    select 'a call with words of another name' as what, id, coalesce(caller_full_name, '') as name,
+      coalesce(name_words, '') as words
+    from calls where organization_id = ${organizationId}
+    union all
+    select 'a customer with words of another name', id, full_name, coalesce(name_words, '')
+    from customers where organization_id = ${organizationId}`.execute(db)
+
+  return rows.filter(({ name, words }) => nameWords(name) !== words).map(({ what, id }) => ({ what, id }))
+}

@@ -1,3 +1,4 @@
+import { nameWords } from '@callbook/domain'
 import { itemAt } from '../random.ts'
 import type { Row } from './copy.ts'
 import { nameOf } from './texts.ts'
@@ -19,6 +20,7 @@ export const callColumns = [
   'ended_at',
   'duration_seconds',
   'caller_full_name',
+  'name_words',
   'caller_phone_number',
   'agent_phone_number',
   'assistant_id',
@@ -79,6 +81,7 @@ export function callRow(world: World, call: number): Row {
     new Date(endedMs),
     seconds,
     `${firstName} ${lastName}`,
+    nameWords(`${firstName} ${lastName}`),
     customer === -1 ? null : phoneNumberOf(customer),
     '+12025550100',
     'b2a1c9d0-93d7-4c5e-8a53-2f8f0c7d1e44',

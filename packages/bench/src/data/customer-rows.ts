@@ -1,4 +1,4 @@
-import { customerStatus } from '@callbook/domain'
+import { customerStatus, nameWords } from '@callbook/domain'
 import type { Row } from './copy.ts'
 import { nameOf } from './texts.ts'
 import { phoneNumberOf, type World } from './world.ts'
@@ -11,6 +11,7 @@ export const customerColumns = [
   'first_name',
   'last_name',
   'full_name',
+  'name_words',
   'named_at',
   'email',
   'customer_status',
@@ -45,6 +46,7 @@ export function customerRow(world: World, index: number): Row {
     firstName,
     lastName,
     `${firstName} ${lastName}`,
+    nameWords(`${firstName} ${lastName}`),
     lastAt,
     '',
     customerStatus(contacts),

@@ -3,7 +3,29 @@ import { createRandom, itemAt, type Random } from '../random.ts'
 import { inventConversation, inventPrompt } from '../reports/conversation.ts'
 
 const firstNames = ['Dana', 'Priya', 'Marcus', 'Elena', 'Tom', 'Aisha', 'Luis', 'Grace', 'Henry', 'Mei', 'Omar', 'Nina']
-const lastNames = ['Whitfield', 'Natarajan', 'Boyd', 'Kovac', 'Reyes', 'Hassan', 'Lindqvist', 'Park', 'Okafor', 'Meyer']
+/** Of these last names are made, a few thousand, of which each is as frequent as the others. */
+const syllables = {
+  first: ['Whit', 'Nata', 'Bo', 'Kova', 'Rey', 'Has', 'Lind', 'Par', 'Oka', 'Mey', 'Sal', 'Tor', 'Vin', 'Zel', 'Ade'],
+  second: ['ra', 'mi', 'no', 'lu', 'ke', 'da', 'so', 'ti', 'be', 'go', 'va', 'fe'],
+  third: [
+    'field',
+    'jan',
+    'yd',
+    'cic',
+    'es',
+    'san',
+    'qvist',
+    'kov',
+    'for',
+    'er',
+    'ner',
+    'ton',
+    'ado',
+    'itz',
+    'nen',
+    'ouli'
+  ]
+}
 const reasons = ['a brake inspection', 'an oil change', 'a trade-in', 'a test drive', 'an invoice', 'a recall notice']
 const outcomes = [
   'An appointment was booked and confirmed by text message.',
@@ -18,7 +40,13 @@ export interface PersonName {
 }
 
 export function nameOf(variety: number): PersonName {
-  return { firstName: itemAt(firstNames, variety), lastName: itemAt(lastNames, variety >>> 8) }
+  const { first, second, third } = syllables
+  const at = [variety, Math.floor(variety / first.length), Math.floor(variety / (first.length * second.length))]
+
+  return {
+    firstName: itemAt(firstNames, variety),
+    lastName: [first, second, third].map((part, index) => itemAt(part, at[index] ?? 0)).join('')
+  }
 }
 
 /** The texts of a call, of which there are a few hundred that many calls share. */

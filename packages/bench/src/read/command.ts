@@ -22,8 +22,8 @@ export const readDefaults = {
   /** How many of a hundred calls and customers are updated first, in a copy that no vacuum comes to; 0: none. */
   updated: 0,
   resources: 'calls,evaluations,customers',
-  /** How many filters a list is asked with, and that of one client. */
-  filters: filterChoices.join(),
+  /** How many filters a list is asked with, and that of one client. `name` searches, as only the product can. */
+  filters: filterChoices.filter((choice) => choice !== 'name').join(),
   /** Pages of a list. Far inside a long one, some contenders need minutes. */
   pages: 'first,middle,last',
   connections: 16,

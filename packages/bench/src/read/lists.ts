@@ -11,7 +11,7 @@ import {
 } from '@callbook/db'
 import { readPage } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
-import { type Condition, conditions, type FilteredBy } from './conditions.ts'
+import { type Condition, conditions, type FilteredBy, nameBegins } from './conditions.ts'
 
 export interface PageBounds {
   readonly limit: number
@@ -26,8 +26,8 @@ export interface Filter {
   readonly conditions: readonly Condition[]
 }
 
-/** `client` is a filter of one client, and where that is possible of something else besides. */
-export const filterChoices = ['none', 'one', 'two', 'three', 'client'] as const
+/** `client` is of one client, and where that is possible of something else besides; `name` a search. */
+export const filterChoices = ['none', 'one', 'two', 'three', 'client', 'name'] as const
 type FilterChoice = (typeof filterChoices)[number]
 
 /** A list of the API, and the statement behind it. */
@@ -60,7 +60,14 @@ export const lists: readonly List[] = [
         { name: 'filtered', chosenBy: 'one', conditions: [transferred] },
         { name: 'by two filters', chosenBy: 'two', conditions: [transferred, inbound] },
         { name: 'by three filters', chosenBy: 'three', conditions: [transferred, inbound, start(since)] },
-        { name: 'of a client, filtered', chosenBy: 'client', conditions: [client(clientId), transferred] }
+        { name: 'of a client, filtered', chosenBy: 'client', conditions: [client(clientId), transferred] },
+        ...searches('caller_name'),
+        { name: 'by two words', chosenBy: 'name', conditions: [nameBegins('caller_name', 'dana whitra')] },
+        {
+          name: 'by a word and a filter',
+          chosenBy: 'name',
+          conditions: [nameBegins('caller_name', 'whitra'), transferred]
+        }
       ]
     },
     query: (db, id, asked, page) =>
@@ -95,13 +102,23 @@ export const lists: readonly List[] = [
         all,
         { name: 'filtered', chosenBy: 'one', conditions: [returning] },
         { name: 'of a client', chosenBy: 'client', conditions: [client(clientId)] },
-        { name: 'of a client, filtered', chosenBy: 'two', conditions: [client(clientId), returning] }
+        { name: 'of a client, filtered', chosenBy: 'two', conditions: [client(clientId), returning] },
+        ...searches('name')
       ]
     },
     query: (db, id, asked, page) =>
       readPage(customerColumns, (form) => listCustomers(db, id, filterOf<CustomerFilter>(asked), page, form))
   }
 ]
+
+/** Of the invented names, a twelfth begins with the first, a two hundredth with the second, few have the third. */
+function searches(parameter: 'caller_name' | 'name'): Filter[] {
+  return [
+    { name: 'by a frequent word', chosenBy: 'name', conditions: [nameBegins(parameter, 'dana')] },
+    { name: 'by a beginning', chosenBy: 'name', conditions: [nameBegins(parameter, 'whitra')] },
+    { name: 'by a rare word', chosenBy: 'name', conditions: [nameBegins(parameter, 'whitrafield')] }
+  ]
+}
 
 function filterOf<ListFilter>(asked: readonly Condition[]): ListFilter {
   return Object.fromEntries(asked.map(({ member, value }) => [member, value])) as ListFilter

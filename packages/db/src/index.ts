@@ -93,7 +93,7 @@ export {
 export { maxLimit, type Page, type Position } from './queries/lists/page.ts'
 export type { ListForm, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
 export { type NameSearch, nameSearch } from './queries/names/has-words.ts'
-export { mostCounted, mostPassedOver } from './queries/names/named-page.ts'
+export { mostCounted } from './queries/names/named-page.ts'
 export {
   findOrganization,
   insertOrganization,

@@ -1,12 +1,4 @@
-import {
-  type JsonTemplate,
-  type ListForm,
-  maxLimit,
-  mostCounted,
-  mostPassedOver,
-  type Page,
-  type PlaceInList
-} from '@callbook/db'
+import { type JsonTemplate, type ListForm, maxLimit, mostCounted, type Page, type PlaceInList } from '@callbook/db'
 import { badRequest, integer, type Reader } from '@callbook/http'
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { HeldBytes } from '../answers/answer-budget.ts'
@@ -44,8 +36,8 @@ interface IsSearch {
  * @throws {HttpError} 400
  */
 export function readPage({ limit, offset, cursor }: PageParameters, { isSearch }: IsSearch = {}): Page {
-  if (isSearch && (offset ?? 0) > mostPassedOver) {
-    throw badRequest(`offset must be at most ${mostPassedOver} in a search by name: give cursor to go further`)
+  if (isSearch && (offset ?? 0) > mostCounted) {
+    throw badRequest(`offset must be at most ${mostCounted} in a search by name: give cursor to go further`)
   }
   if (cursor === undefined) return { limit, offset: offset ?? 0 }
   if (offset !== undefined) throw badRequest('cursor must not be given together with offset')

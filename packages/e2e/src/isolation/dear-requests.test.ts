@@ -32,7 +32,12 @@ it('serves an organization while another waits for a lock with more requests tha
 
 it('serves an organization while another judges one call with hundreds of requests, and asks for as many lists', async () => {
   const [noisy, quiet] = [await addJudge(), await addJudge()]
-  const filters = ['status=completed', 'direction=inbound&status=failed', 'phone_number=%2B12025550147']
+  const filters = [
+    'status=completed',
+    'direction=inbound&status=failed',
+    'phone_number=%2B12025550147',
+    'caller_name=a'
+  ]
 
   const burst = Promise.all([
     ...Array.from({ length: 200 }, () => judge(noisy)),

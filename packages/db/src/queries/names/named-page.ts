@@ -6,13 +6,10 @@ import { isAlways, type TimeRange } from '../counts/time-range.ts'
 import { allOf, isAfter, maxLimit, type Page, type PageQuery } from '../lists/page.ts'
 import { hasWords, longest, type NameSearch, rowsOfWord } from './has-words.ts'
 
-/** So many matches of a search by name are counted; one more tells that there are more. */
+/** So many matches of a search by name are counted, and passed over by an offset; one more tells that there are more. */
 export const mostCounted = 1000
 
-/** Further into a search by name, no page is asked for by its offset. */
-export const mostPassedOver = mostCounted
-
-const mostWalked = mostPassedOver + maxLimit
+const mostWalked = mostCounted + maxLimit
 
 /** So many rows are looked through, and no more: they are sorted in some 20 ms. */
 const defaultMostSorted = 50_000

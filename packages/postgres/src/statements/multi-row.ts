@@ -10,18 +10,20 @@ export interface MultiRowStatement {
   readonly columns: number | readonly string[]
 }
 
-const largestBucket = 64
+/** Powers of two, and the number of counters that count one call. */
+const buckets = [64, 32, 16, 8, 5, 4, 2, 1]
 const texts = new Map<string, string>()
 
 /**
  * The queries that run `statement` over `rows`.
  *
- * Rows are split by powers of two, so that a connection prepares at most seven forms of a statement.
+ * Rows are split into as few parts as a handful of sizes allow, so that a connection prepares few forms of a statement.
  */
 export function queriesFor(statement: MultiRowStatement, rows: readonly (readonly Parameter[])[]): NamedQuery[] {
   const queries: NamedQuery[] = []
   for (let done = 0; done < rows.length; ) {
-    const size = bucketFor(rows.length - done)
+    const left = rows.length - done
+    const size = buckets.find((bucket) => bucket <= left) ?? left
     const name = `${statement.name}_${size}`
     queries.push({ name, text: textFor(statement, name, size), values: valuesOf(rows, done, done + size) })
     done += size
@@ -36,10 +38,6 @@ function valuesOf(rows: readonly (readonly Parameter[])[], start: number, end: n
   for (let at = start; at < end; at++) for (const value of rows[at] ?? []) values.push(value)
 
   return values
-}
-
-function bucketFor(count: number): number {
-  return Math.min(largestBucket, 2 ** Math.floor(Math.log2(count)))
 }
 
 function textFor(statement: MultiRowStatement, name: string, size: number): string {

@@ -34,7 +34,8 @@ export function addToCounters(table: CountedTable, additions: readonly Addition[
   const rows = [...byCounter.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, ofCounter]) => sumUp(table, ofCounter))
-  const columns = sumColumns.filter((column) => rows.some(({ sums }) => sums[column] !== nothing))
+  const nothing = sumsOf(table, { rows: 0, slots: new Map() })
+  const columns = sumColumns.filter((column) => rows.some(({ sums }) => sums[column] !== nothing[column]))
 
   return queriesFor(
     statementFor(table, columns),
@@ -52,8 +53,6 @@ interface Summed extends Addition {
   /** The literals of what is added to each column. */
   readonly sums: Readonly<Record<SumColumn, string>>
 }
-
-const nothing = '{}'
 
 /** Most differences are of one row, and each of them is written to several counters. */
 const literals = new WeakMap<CountedTable, Map<string, Summed['sums']>>()
@@ -78,9 +77,7 @@ function sumUp(table: CountedTable, [first, ...others]: readonly Addition[]): Su
 }
 
 function literalsOf(sums: Readonly<Record<SumColumn, readonly number[]>>): Summed['sums'] {
-  const literal = (numbers: readonly number[]) => (numbers.some((sum) => sum !== 0) ? `{${numbers.join()}}` : nothing)
-
-  return { facets: literal(sums.facets), progress: literal(sums.progress) }
+  return { facets: `{${sums.facets.join()}}`, progress: `{${sums.progress.join()}}` }
 }
 
 function plus(a: Difference, b: Difference): Difference {
@@ -100,7 +97,12 @@ function rowOf(
 
 const statements = new Map<string, MultiRowStatement>()
 
-/** Of the columns that stay as they are, which is most of a counter, nothing is read or written. */
+/**
+ * Of the columns that stay as they are, which is most of a counter, nothing is read or written.
+ *
+ * Before it adds anything up, the server makes ready what is to be done with each element, which takes longer: what is
+ * added has them all, so that only those of the counter are asked whether they are there.
+ */
 function statementFor(table: CountedTable, columns: readonly SumColumn[]): MultiRowStatement {
   const { name, counts, facets } = table
   const statementName = ['add_to', counts, ...columns].join('_')
@@ -108,19 +110,21 @@ function statementFor(table: CountedTable, columns: readonly SumColumn[]): Multi
   if (known !== undefined) return known
 
   const lengths = facets.sumsOf(new Map())
-  const element = (column: SumColumn, place: number) =>
-    `coalesce(${counts}.${column}[${place}], 0) + coalesce(excluded.${column}[${place}], 0)`
   const assignments = columns.map((column) => {
-    const elements = lengths[column].map((_, index) => element(column, index + 1))
+    const sums = lengths[column].map((_, index) => {
+      const element = `${column}[${index + 1}]`
 
-    return `${column} = array[${elements.join(', ')}]`
+      return `coalesce(counter.${element}, 0) + excluded.${element}`
+    })
+
+    return `${column} = array[${sums.join()}]`
   })
   const statement = {
     name: statementName,
-    before: `insert into ${counts} (${['organization_id', 'client_id', 'period', 'starts_at', name, ...columns].join(', ')})`,
+    before: `insert into ${counts} as counter (${['organization_id', 'client_id', 'period', 'starts_at', name, ...columns].join(', ')})`,
     columns: 5 + columns.length,
     after: `on conflict (organization_id, client_id, period, starts_at) do update set
-      ${[`${name} = ${counts}.${name} + excluded.${name}`, ...assignments].join(',\n      ')}`
+      ${[`${name} = counter.${name} + excluded.${name}`, ...assignments].join(',\n      ')}`
   }
   statements.set(statementName, statement)
 

@@ -71,7 +71,7 @@ const ways: readonly Way[] = [
   },
   {
     what: 'named statements',
-    sign: /\b(?:runPipeline|commitPipeline|runParts|runInKysely|queriesFor)(?:<[^(]*>)?\(/,
+    sign: /\b(?:runPipeline|commitPipeline|runParts|runInKysely|deferInKysely|queriesFor)(?:<[^(]*>)?\(/,
     places: [
       `${door}/statements/`,
       'packages/calls/src/model/',

@@ -10,8 +10,12 @@ import { countPrepared } from '../wire/session.ts'
 
 /** A connection of a pool, which is closed and not put back once it is of no more use. */
 export interface Connection {
-  /** @param name under which the connection keeps the statement; empty: it does not */
-  query(name: string, text: string, values: readonly unknown[]): Promise<ObjectsResult>
+  /**
+   * Runs statements in one pipeline; rejects with what the first that failed did.
+   *
+   * @returns what the last of them did
+   */
+  query(queries: readonly ObjectsQuery[]): Promise<ObjectsResult>
   /**
    * Runs statements in one pipeline, each of which is told of its rows; rejects with what the first that failed did.
    *
@@ -19,6 +23,14 @@ export interface Connection {
    */
   readRows(queries: readonly RowsQuery[], limitMs?: number): Promise<void>
   release(destroy?: boolean): void
+}
+
+/** A statement as Kysely gives it. */
+export interface ObjectsQuery {
+  /** Under which the connection keeps the statement; empty: it does not. */
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
 }
 
 /** What Kysely takes. */
@@ -68,27 +80,26 @@ export async function connect(pool: pg.Pool): Promise<Connection> {
   }
 
   return {
-    query: (name, text, values) =>
-      run(() => (name === '' ? client.query({ text, values: [...values] }) : queryByName(client, name, text, values))),
+    query: (queries) => run(() => sendObjects(client, queries)),
     readRows: (queries, limitMs) =>
       run(() => client.query(new Pipeline(queries, new RowBytes(queries), limitMs)).ended),
     release: (destroy) => client.release(destroy === true || isWornOut())
   }
 }
 
-async function queryByName(
-  client: pg.PoolClient,
-  name: string,
-  text: string,
-  values: readonly unknown[]
-): Promise<ObjectsResult> {
+async function sendObjects(client: pg.PoolClient, queries: readonly ObjectsQuery[]): Promise<ObjectsResult> {
+  const [{ name, text, values } = noQuery, ...others] = queries
+  if (name === '' && others.length === 0) return await client.query({ text, values: [...values] })
+
   const objects = new RowObjects()
-  await client.query(new Pipeline([{ name, text, values: values as readonly Parameter[] }], objects)).ended
-  const [result = noResult] = objects.results
+  const pipelined = queries.map((query) => ({ ...query, values: query.values as readonly Parameter[] }))
+  await client.query(new Pipeline(pipelined, objects)).ended
+  const result = objects.results.at(-1) ?? noResult
 
   return { command: commandOf(result), rowCount: rowCountOf(result), rows: result.rows }
 }
 
+const noQuery: ObjectsQuery = { name: '', text: '', values: [] }
 const noResult: StatementResult = { tag: '', rows: [] }
 
 function commandOf({ tag }: StatementResult): string {

@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isDeferred } from '../statements/run-in-kysely.ts'
 import type { Bulkhead } from './bulkhead.ts'
-import { connect, nameOf } from './connection.ts'
+import { connect, nameOf, type ObjectsQuery } from './connection.ts'
 
 interface KyselyPoolOptions {
   /** Whether connections keep the plans of statements. */
@@ -10,6 +11,8 @@ interface KyselyPoolOptions {
   /** Whose turn a connection waits for; nobody's where it is undefined. */
   readonly turnOf: () => string | undefined
 }
+
+const nothingYet = { command: '', rowCount: null, rows: [] }
 
 /**
  * The pool as Kysely uses it. By itself, it would put back a connection whose query timed out, where the next query
@@ -25,8 +28,17 @@ export function kyselyPool(pool: pg.Pool, { preparesStatements, bulkhead, turnOf
         leave?.()
         throw error
       })
-      const send = (text: string, values: readonly unknown[]) =>
-        query(preparesStatements ? nameOf(text, values) : '', text, values)
+      const deferred: ObjectsQuery[] = []
+      const send = async (text: string, values: readonly unknown[]) => {
+        const statement = { name: preparesStatements ? nameOf(text, values) : '', text, values }
+        if (isDeferred(values)) {
+          deferred.push(statement)
+          return nothingYet
+        }
+        const before = deferred.splice(0)
+
+        return await query(text === 'rollback' ? [statement] : [...before, statement])
+      }
 
       return {
         query: send as unknown as PostgresPoolClient['query'], // its other form takes a cursor, and we have none

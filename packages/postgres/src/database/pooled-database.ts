@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from '../pool/pool.ts'
+import { isDeferred } from '../statements/run-in-kysely.ts'
 import type { Parameter } from '../wire/message-writer.ts'
 import type { ReadOptions } from './asked.ts'
 import { type Bulkhead, noBulkhead } from './bulkhead.ts'
@@ -9,7 +10,10 @@ import { type EndedQuery, endedQueryOf } from './query-log.ts'
 import { createRowsReader, type RowsReader } from './rows-reader.ts'
 
 export interface DatabaseOptions extends PoolOptions {
-  /** Is told of each query that has ended, in the asynchronous context of whoever waits for it. */
+  /**
+   * Is told of each query that has ended, in the asynchronous context of whoever waits for it. What was deferred is part
+   * of the query that it was sent with.
+   */
   readonly onQuery?: ((query: EndedQuery) => void) | undefined
   /**
    * Each connection prepares a statement once, and soon plans it no more: for services that send few statements often.
@@ -45,8 +49,9 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
     super({
       dialect: new PostgresDialect({ pool: kyselyPool(pool, { preparesStatements, bulkhead, turnOf }) }),
       ...(onQuery !== undefined && {
-        log: ({ query, queryDurationMillis, level }) =>
-          onQuery(endedQueryOf(query.sql, queryDurationMillis, level === 'error'))
+        log: ({ query: { sql: text, parameters }, queryDurationMillis, level }) => {
+          if (!isDeferred(parameters)) onQuery(endedQueryOf(text, queryDurationMillis, level === 'error'))
+        }
       })
     })
     this.#pool = pool

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { deferInKysely } from '../statements/run-in-kysely.ts'
+import { createEmptyDatabaseUrl } from '../testing/index.ts'
+import { PooledDatabase } from './pooled-database.ts'
+import type { EndedQuery } from './query-log.ts'
+
+interface Schema {
+  noted: { what: string }
+}
+
+const connectionString = await createEmptyDatabaseUrl()
+/** A busy machine may take its time to open a connection, and to answer. */
+const patience = { connectionTimeoutMs: 60_000, statementTimeoutMs: 60_000, queryTimeoutMs: 60_000 }
+const always = { connectionString, maxConnections: 1, onIdleError: () => undefined, ...patience }
+const bystander = new PooledDatabase<Schema>(always)
+await sql`create table noted (what text unique deferrable initially deferred)`.execute(bystander)
+afterAll(() => bystander.destroy())
+beforeEach(async () => void (await bystander.deleteFrom('noted').execute()))
+
+const note = (what: string) => ({ text: 'insert into noted values ($1)', values: [what] })
+const fail = { text: 'select 1 / $1::integer', values: [0] }
+
+describe.each([true, false])(
+  'a deferred statement, where statements are prepared (%s) or not',
+  (preparesStatements) => {
+    it('is sent with COMMIT, and locks nothing before', async () => {
+      const db = open()
+
+      const locks = await db.transaction().execute(async (tx) => {
+        await deferInKysely(tx, note('first'))
+        await deferInKysely(tx, note('second'))
+        return await countLocks()
+      })
+
+      expect(locks).toBe(0)
+      expect(await noted()).toEqual(['first', 'second'])
+    })
+
+    it('is sent before whatever comes after it', async () => {
+      const db = open()
+
+      const { found, changed } = await db.transaction().execute(async (tx) => {
+        await deferInKysely(tx, note('first'))
+        const found = await tx.selectFrom('noted').select('what').where('what', '<>', 'none').execute()
+        await deferInKysely(tx, note('second'))
+        const [changed] = await tx.updateTable('noted').set({ what: 'third' }).where('what', '=', 'second').execute()
+        return { found, changed }
+      })
+
+      expect(found).toEqual([{ what: 'first' }])
+      expect(changed?.numUpdatedRows).toBe(1n)
+      expect(await noted()).toEqual(['first', 'third'])
+    })
+
+    it.each([
+      { what: 'itself', statements: [note('before'), fail, note('after')], code: '22012' },
+      { what: 'COMMIT', statements: [note('twice'), note('twice')], code: '23505' }
+    ])('undoes the transaction by what $what does wrong', async ({ statements, code }) => {
+      const db = open()
+
+      const failing = db.transaction().execute(async (tx) => {
+        await tx.insertInto('noted').values({ what: 'first' }).execute()
+        for (const statement of statements) await deferInKysely(tx, statement)
+      })
+
+      await expect(failing).rejects.toMatchObject({ code })
+      expect(await noted()).toEqual([])
+      await db.insertInto('noted').values({ what: 'later' }).execute()
+      expect(await noted()).toEqual(['later'])
+    })
+
+    it('fails what it was sent with, and COMMIT does not succeed after that', async () => {
+      const db = open()
+
+      const aborted = db.transaction().execute(async (tx) => {
+        await deferInKysely(tx, fail)
+        await expect(tx.selectFrom('noted').selectAll().execute()).rejects.toThrow('division by zero')
+        await deferInKysely(tx, note('first'))
+      })
+
+      await expect(aborted).rejects.toMatchObject({ code: '25P02' })
+      expect(await noted()).toEqual([])
+    })
+
+    it('is forgotten when the transaction is rolled back', async () => {
+      const db = open()
+
+      const failing = db.transaction().execute(async (tx) => {
+        await deferInKysely(tx, note('first'))
+        throw new Error('changed its mind')
+      })
+
+      await expect(failing).rejects.toThrow('changed its mind')
+      await db.transaction().execute(async (tx) => await deferInKysely(tx, note('second')))
+      expect(await noted()).toEqual(['second'])
+    })
+
+    it('has to be one of a transaction', async () => {
+      await expect(deferInKysely(open(), note('first'))).rejects.toThrow('outside of a transaction')
+    })
+
+    it('is told of as part of what it was sent with', async () => {
+      const queries: EndedQuery[] = []
+      const db = open((query) => queries.push(query))
+
+      await db.transaction().execute(async (tx) => await deferInKysely(tx, note('first')))
+
+      expect(queries.map(({ summary }) => summary)).toEqual(['begin', 'commit'])
+    })
+
+    function open(onQuery?: (query: EndedQuery) => void): PooledDatabase<Schema> {
+      const db = new PooledDatabase<Schema>({ ...always, preparesStatements, onQuery })
+      onTestFinished(() => db.destroy())
+
+      return db
+    }
+  }
+)
+
+async function noted(): Promise<string[]> {
+  const rows = await bystander.selectFrom('noted').select('what').orderBy('what').execute()
+
+  return rows.map(({ what }) => what)
+}
+
+async function countLocks(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where relation = 'noted'::regclass and pid <> pg_backend_pid()`.execute(bystander)
+
+  return rows.length
+}

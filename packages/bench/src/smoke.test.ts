@@ -99,9 +99,10 @@ describe('npm run bench', () => {
   })
 
   it('tells what it costs to find a session', async () => {
-    await run('console', '--people=3', '--connections=1', ...quick)
+    await run('console', '--people=3', '--connections=1', `--beside=${tree}`, ...quick)
 
     const { comparisons } = await readResult('console')
+    expect(comparisons.map(({ contender }) => contender)).toEqual(['Callbook', 'Callbook of the other tree'])
     expect(comparisons[0]?.metrics['queries']?.median).toBeCloseTo(2, 1)
     expect(comparisons[0]?.metrics['p95_ms']?.median).toBeGreaterThan(0)
   })

@@ -35,6 +35,7 @@ export {
   type SessionRow
 } from './sessions/sessions.ts'
 export { signIn } from './sessions/sign-in.ts'
+export { hashToken } from './tokens/token.ts'
 export { setPlatformRole, setUserDisabled } from './users/user-access.ts'
 export {
   changeOwnAccount,

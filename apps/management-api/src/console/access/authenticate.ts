@@ -1,19 +1,11 @@
-import { type FoundSession, findSession } from '@callbook/accounts'
+import type { FoundSession } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
 import type { OrganizationId, SessionId } from '@callbook/domain'
-import {
-  addressOf,
-  createBulkhead,
-  forbidden,
-  HttpError,
-  limitFailedAttempts,
-  networkOf,
-  unauthorized,
-  uuid
-} from '@callbook/http'
+import { addressOf, forbidden, HttpError, limitFailedAttempts, networkOf, unauthorized, uuid } from '@callbook/http'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { SessionCookie } from './session-cookie.ts'
+import { lookUpSessions } from './session-lookups.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,12 +33,9 @@ interface Dependencies {
   readonly secondFactor: SecondFactorRule
 }
 
-/** Sessions are looked up before it is known whose they are: addresses take turns, so that none has them all. */
-const lookups = { width: 2, widthPerKey: 1, maxWaitMs: 2_000, maxWaitingPerKey: 64 }
-
 const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, { db, cookie, secondFactor }) => {
   const failed = limitFailedAttempts(() => performance.now())
-  const bulkhead = createBulkhead(lookups)
+  const find = lookUpSessions(db)
   app.decorateRequest('visitor')
   app.decorateRequest('session')
 
@@ -56,8 +45,7 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, { db,
     const [token, ...others] = cookie.read(request.headers.cookie)
     if (others.length > 0) throw unauthorized()
 
-    const find = () => findSession(db, token ?? '', organizationOf(request), new Date())
-    const visitor = token === undefined ? undefined : await bulkhead.run(networkOf(request.ip), find)
+    const visitor = token === undefined ? undefined : await find(token, networkOf(request.ip), organizationOf(request))
     request.visitor = visitor
     if (asks === 'visitor') return
     if (visitor === undefined) throw token === undefined ? unauthorized() : failed.answer(request.ip, unauthorized())

@@ -502,6 +502,28 @@ export interface components {
             /** @description Seconds since the call was connected */
             start_seconds: number | null;
         };
+        Recording: {
+            /**
+             * @description mixed: both sides in one channel, as in `recording_url`; stereo: each in its own; caller, agent: one side alone
+             * @enum {string}
+             */
+            kind: "mixed" | "stereo" | "caller" | "agent" | "video";
+            /** @description Never one that carries a signature, a token or credentials */
+            url: string;
+        };
+        Transfer: {
+            /** @description A number or a SIP address, as the provider writes it */
+            destination: string | null;
+            /** Format: date-time */
+            at: string | null;
+            /** @description In the words of the provider */
+            outcome: string | null;
+        };
+        CostItem: {
+            /** @description A part of the call, under the name that the provider has for it */
+            item: string;
+            usd: number;
+        };
         KeptReport: {
             /** @description What `GET /v1/calls/:id/report` takes, such as end_of_call, call_analyzed, call_ended */
             kind: string;
@@ -558,6 +580,24 @@ export interface components {
          *           "kind": "end_of_call",
          *           "received_at": "2026-11-20T15:04:12.401Z",
          *           "source": "webhook"
+         *         }
+         *       ],
+         *       "recordings": [],
+         *       "transfers": [
+         *         {
+         *           "destination": "+12025550111",
+         *           "at": "2026-11-20T15:04:10.000Z",
+         *           "outcome": "completed"
+         *         }
+         *       ],
+         *       "cost_breakdown": [
+         *         {
+         *           "item": "transport",
+         *           "usd": 0.01
+         *         },
+         *         {
+         *           "item": "model",
+         *           "usd": 0.08
          *         }
          *       ]
          *     }
@@ -618,6 +658,12 @@ export interface components {
             updated_at: string;
             transcript: string | null;
             messages: components["schemas"]["CallMessage"][];
+            /** @description Up to 20; empty when none is known */
+            recordings: components["schemas"]["Recording"][];
+            /** @description The attempts to put the caller through to somebody else, up to 50; empty when none is known */
+            transfers: components["schemas"]["Transfer"][];
+            /** @description What `cost_usd` is made of, where the provider says so, up to 30; empty when that is not known */
+            cost_breakdown: components["schemas"]["CostItem"][];
             /** @description The reports that are kept of the call, in the order in which they were received; none past their retention */
             reports: components["schemas"]["KeptReport"][];
         };
@@ -1180,6 +1226,9 @@ export type Error = components['schemas']['Error'];
 export type Call = components['schemas']['Call'];
 export type Pagination = components['schemas']['Pagination'];
 export type CallMessage = components['schemas']['CallMessage'];
+export type Recording = components['schemas']['Recording'];
+export type Transfer = components['schemas']['Transfer'];
+export type CostItem = components['schemas']['CostItem'];
 export type KeptReport = components['schemas']['KeptReport'];
 export type CallWithTranscript = components['schemas']['CallWithTranscript'];
 export type CallContext = components['schemas']['CallContext'];
@@ -1782,6 +1831,24 @@ export interface operations {
                      *             "kind": "end_of_call",
                      *             "received_at": "2026-11-20T15:04:12.401Z",
                      *             "source": "webhook"
+                     *           }
+                     *         ],
+                     *         "recordings": [],
+                     *         "transfers": [
+                     *           {
+                     *             "destination": "+12025550111",
+                     *             "at": "2026-11-20T15:04:10.000Z",
+                     *             "outcome": "completed"
+                     *           }
+                     *         ],
+                     *         "cost_breakdown": [
+                     *           {
+                     *             "item": "transport",
+                     *             "usd": 0.01
+                     *           },
+                     *           {
+                     *             "item": "model",
+                     *             "usd": 0.08
                      *           }
                      *         ]
                      *       }

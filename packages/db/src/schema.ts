@@ -92,6 +92,7 @@ export interface Calls {
   caller_full_name: string | null;
   caller_phone_number: string | null;
   client_id: string;
+  cost_breakdown: string | null;
   cost_usd: number | null;
   created_at: Timestamp;
   customer_id: string | null;
@@ -111,6 +112,7 @@ export interface Calls {
   provider_call_id: string;
   received_at: Timestamp | null;
   recording_url: string | null;
+  recordings: string | null;
   report_rank: number;
   started_at: Timestamp | null;
   status: string;
@@ -120,6 +122,7 @@ export interface Calls {
   system_variables: string | null;
   told_at: Timestamp | null;
   transcript: string | null;
+  transfers: string | null;
   updated_at: Timestamp;
 }
 

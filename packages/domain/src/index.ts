@@ -1,6 +1,14 @@
 export { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey, type RandomBytes } from './api-keys/api-key.ts'
 export { type ApiKeyScope, apiKeyScopes } from './api-keys/scopes.ts'
 export {
+  type CallDetails,
+  type CallRecording,
+  type CallTransfer,
+  type CostItem,
+  noDetails,
+  recordingKinds
+} from './calls/call-details.ts'
+export {
   type CallDirection,
   type CallMessage,
   type CallReport,

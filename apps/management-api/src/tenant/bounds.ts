@@ -10,6 +10,11 @@ export const callBounds = {
   structured_data: 64 * kibibyte
 } as const
 
+const ofList = { maxBytes: 64 * kibibyte, shorten: () => '[]' } as const
+
+/** How much is told of a single call beside what lists tell of it. */
+export const detailBounds = { recordings: ofList, transfers: ofList, cost_breakdown: ofList } as const
+
 const promptBytes = 64 * kibibyte
 
 /** The size below which neither the prompt nor its variables can be too long. */

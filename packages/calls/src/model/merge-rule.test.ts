@@ -19,7 +19,9 @@ const samples = [
       agentPhoneNumber: '+12025550100'
     },
     ...{ assistantId: 'a', assistantName: 'a', summary: 'a', recordingUrl: 'a', successEvaluation: 'a' },
-    ...{ structuredData: { a: 1 }, metadata: { a: 1 }, systemInstruction: 'a', systemVariables: { a: 1 } }
+    ...{ structuredData: { a: 1 }, metadata: { a: 1 }, systemInstruction: 'a', systemVariables: { a: 1 } },
+    ...{ recordings: [{ kind: 'mixed', url: 'a' }], costBreakdown: [{ item: 'a', usd: 1 }] },
+    ...{ transfers: [{ destination: 'a', at: null, outcome: null }] }
   }),
   reportValues({
     ...report,
@@ -27,7 +29,9 @@ const samples = [
     ...{ durationSeconds: 0, callerPhoneNumber: '+12025550148', callerFullName: 'b', callerEmail: 'b@example.com' },
     ...{ agentPhoneNumber: '+12025550101', assistantId: 'b', assistantName: 'b', summary: 'b', transcript: 'b' },
     ...{ messages: [{ role: 'user', text: 'b', start_seconds: 1 }], recordingUrl: 'b', costUsd: 0 },
-    ...{ successEvaluation: 'b', structuredData: false, metadata: {}, systemInstruction: 'b', systemVariables: {} }
+    ...{ successEvaluation: 'b', structuredData: false, metadata: {}, systemInstruction: 'b', systemVariables: {} },
+    ...{ recordings: [{ kind: 'video', url: 'b' }], costBreakdown: [{ item: 'b', usd: 0 }] },
+    ...{ transfers: [{ destination: null, at: null, outcome: 'b' }] }
   })
 ]
 

@@ -45,7 +45,10 @@ export const reportColumns = {
   transcript: { value: ({ report }) => report.transcript },
   messages: { value: ({ report }) => JSON.stringify(report.messages), isJson: true, empty: '[]' },
   system_instruction: { value: ({ report }) => report.systemInstruction },
-  system_variables: { value: ({ report }) => json(report.systemVariables), isJson: true }
+  system_variables: { value: ({ report }) => json(report.systemVariables), isJson: true },
+  recordings: { value: ({ report }) => listed(report.recordings), isJson: true },
+  transfers: { value: ({ report }) => listed(report.transfers), isJson: true },
+  cost_breakdown: { value: ({ report }) => listed(report.costBreakdown), isJson: true }
 } satisfies Partial<ReportColumns>
 
 export type ReportColumn = keyof typeof reportColumns
@@ -59,4 +62,9 @@ export function reportColumn(name: ReportColumn): ReportColumnRule {
 
 function json(value: Json): string | null {
   return value === null ? null : JSON.stringify(value)
+}
+
+/** A list of which nothing is known is null, as it is in calls of the releases before. */
+function listed(items: readonly object[]): string | null {
+  return items.length === 0 ? null : JSON.stringify(items)
 }

@@ -107,7 +107,10 @@ const tampered = {
   transcript: 'tampered',
   messages: '[{"role":"user","text":"tampered","start_seconds":null}]',
   system_instruction: 'tampered',
-  system_variables: '{"tampered":true}'
+  system_variables: '{"tampered":true}',
+  recordings: '[{"kind":"video","url":"tampered"}]',
+  transfers: '[{"destination":"tampered","at":null,"outcome":null}]',
+  cost_breakdown: '[{"item":"tampered","usd":0.125}]'
 }
 type Column = keyof typeof tampered
 

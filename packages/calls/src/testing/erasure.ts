@@ -49,6 +49,9 @@ export function callOf(endpoint: TestEndpoint, overrides: Partial<CallReport> = 
     metadata: { word },
     systemInstruction: word,
     systemVariables: { word },
+    recordings: [{ kind: 'caller', url: `https://example.com/${word}.wav` }],
+    transfers: [{ destination: word, at: null, outcome: word }],
+    costBreakdown: [{ item: word, usd: 0.0736 }],
     ...overrides
   }
   const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }

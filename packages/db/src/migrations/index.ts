@@ -25,6 +25,7 @@ import * as countByFacet from './0025-count-by-facet.ts'
 import * as nameWords from './0026-name-words.ts'
 import * as fillNameWords from './0027-fill-name-words.ts'
 import * as indexesByName from './0028-indexes-by-name.ts'
+import * as callDetails from './0029-call-details.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -57,5 +58,6 @@ export const migrations: Migrations = {
   '0025-count-by-facet': countByFacet,
   '0026-name-words': nameWords,
   '0027-fill-name-words': fillNameWords,
-  '0028-indexes-by-name': indexesByName
+  '0028-indexes-by-name': indexesByName,
+  '0029-call-details': callDetails
 }

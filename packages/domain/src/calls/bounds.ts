@@ -1,6 +1,7 @@
 import type { Json } from '../json/json.ts'
 import { cutToJson, fitsInJson } from '../json/json-size.ts'
 import type { CallReport } from './call-report.ts'
+import { withinDetailBounds } from './detail-bounds.ts'
 
 const KB = 1024
 
@@ -42,7 +43,8 @@ export function withinBounds(report: CallReport, unreadable: Set<string>): CallR
     structuredData: bounded('structured_data', report.structuredData, callBounds.structuredData),
     metadata: bounded('metadata', report.metadata, callBounds.metadata),
     systemInstruction: bounded('system_instruction', report.systemInstruction, callBounds.systemInstruction),
-    systemVariables: bounded('system_variables', report.systemVariables, callBounds.systemVariables)
+    systemVariables: bounded('system_variables', report.systemVariables, callBounds.systemVariables),
+    ...withinDetailBounds(report, (field) => unreadable.add(sizeOf(field)))
   }
 }
 

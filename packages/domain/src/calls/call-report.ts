@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../json/json.ts'
+import type { CallDetails } from './call-details.ts'
 
 export const callDirections = ['inbound', 'outbound', 'web', 'unknown'] as const
 export type CallDirection = (typeof callDirections)[number]
@@ -22,7 +23,7 @@ export interface CallMessage {
  *
  * Null is "the provider did not say". Every text is well-formed Unicode without NUL.
  */
-export interface CallReport {
+export interface CallReport extends CallDetails {
   /** The provider's id of the call, 1 to 256 characters: the key of the 24-hour idempotency window. */
   readonly providerCallId: string
   /** Which of the provider's reports of a call this is: `end_of_call` where it sends but one. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noDetails } from '../calls/call-details.ts'
 import type { CallReport } from '../calls/call-report.ts'
 import { withoutCaller } from './erased-report.ts'
 
@@ -27,7 +28,10 @@ const report: CallReport = {
   structuredData: { name: 'Dana Whitfield' },
   metadata: { crm: 'dana' },
   systemInstruction: 'You talk to Dana.',
-  systemVariables: { name: 'Dana' }
+  systemVariables: { name: 'Dana' },
+  recordings: [{ kind: 'caller', url: 'https://example.com/dana.wav' }],
+  transfers: [{ destination: '+12025550147', at: null, outcome: null }],
+  costBreakdown: [{ item: 'call of Dana', usd: 0.12 }]
 }
 
 describe('withoutCaller', () => {
@@ -45,7 +49,8 @@ describe('withoutCaller', () => {
       structuredData: null,
       metadata: null,
       systemInstruction: null,
-      systemVariables: null
+      systemVariables: null,
+      ...noDetails
     })
   })
 

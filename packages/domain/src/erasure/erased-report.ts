@@ -1,3 +1,4 @@
+import { noDetails } from '../calls/call-details.ts'
 import type { CallReport } from '../calls/call-report.ts'
 
 /** `customer-ended-call`: some providers tell the reason in a sentence, which may name the caller. */
@@ -36,6 +37,7 @@ export function withoutCaller(report: CallReport): CallReport {
     structuredData: null,
     metadata: null,
     systemInstruction: null,
-    systemVariables: null
+    systemVariables: null,
+    ...noDetails
   }
 }

@@ -1,3 +1,4 @@
+import { noDetails } from '../calls/call-details.ts'
 import type { CallReport } from '../calls/call-report.ts'
 
 /** A call of which only its id is known. */
@@ -26,5 +27,6 @@ export const unknownCall: CallReport = {
   structuredData: null,
   metadata: null,
   systemInstruction: null,
-  systemVariables: null
+  systemVariables: null,
+  ...noDetails
 }

@@ -11,8 +11,9 @@ import {
   reportKinds
 } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { callBounds } from '../bounds.ts'
+import { callBounds, detailBounds } from '../bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
+import { CallDetails, exampleDetails } from './details-schema.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-000000000005',
@@ -113,16 +114,24 @@ export const CallWithTranscript = Type.Object(
     ...Call.properties,
     transcript: Nullable(Type.String()),
     messages: Type.Array(CallMessage),
+    ...CallDetails,
     reports: Type.Array(KeptReport, {
       description:
         'The reports that are kept of the call, in the order in which they were received; none past their retention'
     })
   },
-  { title: 'CallWithTranscript', examples: [{ ...example, ...exampleTranscript }], additionalProperties: false }
+  {
+    title: 'CallWithTranscript',
+    examples: [{ ...example, ...exampleTranscript, ...exampleDetails }],
+    additionalProperties: false
+  }
 )
 
 /** Writes calls in the form of `Call`. */
 export const callJson = jsonTemplate(callColumns, undefined, callBounds)
 
 /** Writes a call in the form of `CallWithTranscript`. */
-export const callWithTranscriptJson = jsonTemplate(callWithTranscriptColumns, undefined, callBounds)
+export const callWithTranscriptJson = jsonTemplate(callWithTranscriptColumns, undefined, {
+  ...callBounds,
+  ...detailBounds
+})

@@ -253,7 +253,10 @@ function reportOf(row: Selectable<Schema['calls']>) {
     structuredData: json(row.structured_data),
     metadata: json(row.metadata),
     systemInstruction: row.system_instruction,
-    systemVariables: json(row.system_variables)
+    systemVariables: json(row.system_variables),
+    recordings: json(row.recordings) ?? [],
+    transfers: json(row.transfers) ?? [],
+    costBreakdown: json(row.cost_breakdown) ?? []
   }
 }
 

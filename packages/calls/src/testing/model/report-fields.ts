@@ -48,6 +48,9 @@ export function fieldsOf(client: ClientName, callNumber: number) {
     structuredData: fc.constantFrom(null, false, 'text', [1, null], { intent: 'service' }),
     metadata: members,
     systemInstruction: text,
-    systemVariables: members
+    systemVariables: members,
+    recordings: fc.constantFrom([], [{ kind: 'stereo', url: 'https://example.com/s.wav' } as const]),
+    transfers: fc.constantFrom([], [{ destination: '+12025550111', at: null, outcome: 'Zoë' }]),
+    costBreakdown: fc.constantFrom([], [{ item: 'model', usd: 0.1 }])
   })
 }

@@ -38,10 +38,18 @@ export const callColumns = {
 
 const columnsWithTranscript = { ...callColumns, transcript: 'text', messages: 'json' } as const
 
-/** What is told of one call. */
-export const callWithTranscriptColumns = { ...columnsWithTranscript, reports: 'json' } as const
+/** Lists that are null where nothing is known. */
+const detailColumns = { recordings: 'json', transfers: 'json', cost_breakdown: 'json' } as const
 
-const toldWithTranscript = raw(listOf('c', columnsWithTranscript))
+/** What is told of one call. */
+export const callWithTranscriptColumns = { ...columnsWithTranscript, ...detailColumns, reports: 'json' } as const
+
+const toldWithTranscript = raw(
+  [
+    listOf('c', columnsWithTranscript),
+    ...Object.keys(detailColumns).map((column) => `coalesce(c.${column}, '[]') as ${column}`)
+  ].join(', ')
+)
 
 /** Calls of one organization, the one stored last first. */
 export async function listCalls(

@@ -1,12 +1,14 @@
 import type { CallDirection, CallReport } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
 import { writeTranscript } from '../reading/conversation.ts'
-import { readBoolean, readJson, readLine, readObject, readText, readUrl } from '../reading/fields.ts'
+import { mixedUrl } from '../reading/details/recordings.ts'
+import { readBoolean, readJson, readLine, readObject, readText } from '../reading/fields.ts'
 import { nameIn, partiesOf, readParties } from '../reading/parties.ts'
 import { readAmount, readDuration, readInstant } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { readConversation } from './conversation.ts'
+import { readDetails } from './details/index.ts'
 import { readStatus } from './ended-reason.ts'
 
 const MINUTE_MS = 60_000
@@ -18,6 +20,7 @@ export function normalize(source: Source, providerCallId: string, { country }: R
   const messages = readConversation(source, startedAt)
   const transcript = readText(source, 'concatenated_transcript') ?? writeTranscript(messages)
   const status = readStatus(source, transcript !== null)
+  const details = readDetails(source)
   const structuredData = readJson(source, 'analysis')
   // `end_at` is when the call would have been cut off, not when it ended.
   const times = { startedAt, endedAt: null, durationSeconds: readDuration(source, MINUTE_MS, 'call_length') }
@@ -38,13 +41,14 @@ export function normalize(source: Source, providerCallId: string, { country }: R
     summary: readText(source, 'summary'),
     transcript,
     messages,
-    recordingUrl: readUrl(source, 'recording_url'),
+    recordingUrl: mixedUrl(details.recordings),
     costUsd: readAmount(source, 'price'),
     successEvaluation: null,
     structuredData,
     metadata: readObject(source, 'metadata'),
     systemInstruction: readText(source, 'request_data.task'),
-    systemVariables: readObject(source, 'variables')
+    systemVariables: readObject(source, 'variables'),
+    ...details
   }
 }
 

@@ -5,8 +5,8 @@ import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 
 /** What was said and done, in order: in one turn the agent may speak, call tools, and get their results. */
-export function readConversation(source: Source): readonly CallMessage[] {
-  return readItems(source, 'data.transcript').flatMap((turn) => {
+export function readConversation(turns: readonly Source[]): readonly CallMessage[] {
+  return turns.flatMap((turn) => {
     const start_seconds = readAmount(turn, 'time_in_call_secs')
     const tools = readToolTexts(turn).map((text) => ({ role: 'tool' as const, text, start_seconds }))
 

@@ -1,3 +1,4 @@
+import { noDetails } from '../../calls/call-details.ts'
 import type { CallReport } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
 import { readLine } from '../reading/fields.ts'
@@ -36,7 +37,8 @@ export function normalizeFailure(source: Source, providerCallId: string, { count
     structuredData: null,
     metadata: null,
     systemInstruction: null,
-    systemVariables: readVariables(source)
+    systemVariables: readVariables(source),
+    ...noDetails
   }
 }
 

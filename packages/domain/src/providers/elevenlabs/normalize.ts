@@ -1,22 +1,25 @@
 import type { CallDirection, CallReport } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
 import { writeTranscript } from '../reading/conversation.ts'
-import { readLine, readText } from '../reading/fields.ts'
+import { readItems, readLine, readText } from '../reading/fields.ts'
 import { readNamedValues } from '../reading/named-values.ts'
 import { nameIn, readParties } from '../reading/parties.ts'
 import { readAmount, readEpoch } from '../reading/quantities.ts'
 import { isPresent, type Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { readConversation } from './conversation.ts'
+import { readDetails } from './details/index.ts'
 import { readStatus } from './ended-reason.ts'
 import { readVariables } from './variables.ts'
 
 /** Turns a `post_call_transcription` whose identity was checked into our form. It has no recording and no metadata. */
 export function normalize(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
-  const messages = readConversation(source)
+  const turns = readItems(source, 'data.transcript')
+  const messages = readConversation(turns)
   const transcript = writeTranscript(messages)
   const endedReason = readLine(source, 'data.metadata.termination_reason', 'data.metadata.error.reason')
   const status = readStatus(source, endedReason, transcript !== null)
+  const times = completeTimes(readTimes(source), status)
   const structuredData = readNamedValues(source, 'data.analysis.data_collection_results', {
     name: 'data_collection_id',
     value: 'value'
@@ -29,7 +32,7 @@ export function normalize(source: Source, providerCallId: string, { country }: R
     direction: readDirection(source),
     status,
     endedReason,
-    ...completeTimes(readTimes(source), status),
+    ...times,
     ...readParties(source, numbers, country),
     callerFullName: nameIn(structuredData),
     callerEmail: null,
@@ -47,7 +50,8 @@ export function normalize(source: Source, providerCallId: string, { country }: R
       source,
       'data.conversation_initiation_client_data.conversation_config_override.agent.prompt.prompt'
     ),
-    systemVariables: readVariables(source)
+    systemVariables: readVariables(source),
+    ...readDetails(source, turns, times.startedAt)
   }
 }
 

@@ -2,12 +2,14 @@ import type { CallDirection, CallReport } from '../../calls/call-report.ts'
 import type { JsonObject } from '../../json/json.ts'
 import type { ReadingContext } from '../provider.ts'
 import { writeTranscript } from '../reading/conversation.ts'
-import { readBoolean, readJson, readLine, readObject, readText, readUrl } from '../reading/fields.ts'
+import { mixedUrl } from '../reading/details/recordings.ts'
+import { readBoolean, readJson, readLine, readObject, readText } from '../reading/fields.ts'
 import { nameIn, partiesOf, readParties } from '../reading/parties.ts'
 import { readCents, readDuration, readEpoch } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { readConversation } from './conversation.ts'
+import { readDetails } from './details/index.ts'
 import { statusOf } from './ended-reason.ts'
 
 type Identity = Pick<CallReport, 'providerCallId' | 'kind' | 'rank'>
@@ -24,6 +26,7 @@ export function normalize(source: Source, identity: Identity, { country }: Readi
     inVoicemail: readBoolean(source, 'call.call_analysis.in_voicemail'),
     anyoneSpoke: transcript !== null
   })
+  const details = readDetails(source, endedReason)
   const structuredData = readJson(source, 'call.call_analysis.custom_analysis_data')
 
   return {
@@ -40,13 +43,14 @@ export function normalize(source: Source, identity: Identity, { country }: Readi
     summary: readText(source, 'call.call_analysis.call_summary'),
     transcript,
     messages,
-    recordingUrl: readRecordingUrl(source),
+    recordingUrl: mixedUrl(details.recordings),
     costUsd: readCents(source, 'call.call_cost.combined_cost'),
     successEvaluation: readBoolean(source, 'call.call_analysis.call_successful')?.toString() ?? null,
     structuredData,
     metadata: readObject(source, 'call.metadata'),
     systemInstruction: null,
-    systemVariables: readVariables(source)
+    systemVariables: readVariables(source),
+    ...details
   }
 }
 
@@ -64,13 +68,6 @@ function readTimes(source: Source) {
     endedAt: readEpoch(source, 1, 'call.end_timestamp'),
     durationSeconds: readDuration(source, 1, 'call.duration_ms')
   }
-}
-
-/** The URL; none where the client asked for addresses that expire after a day. */
-function readRecordingUrl(source: Source): string | null {
-  if (readBoolean(source, 'call.opt_in_signed_url') === true) return null
-
-  return readUrl(source, 'call.recording_url', 'call.scrubbed_recording_url')
 }
 
 /** What the call was given, and what it collected: that is later, and wins. */

@@ -2,11 +2,13 @@ import type { CallReport } from '../../calls/call-report.ts'
 import type { Json } from '../../json/json.ts'
 import type { ReadingContext } from '../provider.ts'
 import { writeTranscript } from '../reading/conversation.ts'
-import { readEmail, readItems, readLine, readName, readObject, readText, readUrl } from '../reading/fields.ts'
+import { mixedUrl } from '../reading/details/recordings.ts'
+import { readEmail, readItems, readLine, readName, readObject, readText } from '../reading/fields.ts'
 import { nameIn, readParties } from '../reading/parties.ts'
-import { readAmount, readInstant } from '../reading/quantities.ts'
-import { isPresent, type Source } from '../reading/source.ts'
+import { readAmount } from '../reading/quantities.ts'
+import type { Source } from '../reading/source.ts'
 import { readConversation } from './conversation.ts'
+import { readDetails } from './details/index.ts'
 import { statusOf } from './ended-reason.ts'
 import { readStructuredData } from './structured-data.ts'
 import { readTimes } from './times.ts'
@@ -18,6 +20,7 @@ export function normalize(source: Source, providerCallId: string, context: Readi
   const endedReason = readLine(source, 'message.endedReason', 'message.call.endedReason')
   const status = statusOf(endedReason, transcript !== null)
   const structuredData = readStructuredData(source)
+  const details = readDetails(source)
 
   return {
     providerCallId,
@@ -33,7 +36,7 @@ export function normalize(source: Source, providerCallId: string, context: Readi
     summary: readText(source, 'message.analysis.summary', 'message.summary', 'message.call.analysis.summary'),
     transcript,
     messages,
-    recordingUrl: readRecordingUrl(source),
+    recordingUrl: mixedUrl(details.recordings),
     costUsd: readCost(source),
     successEvaluation: readText(
       source,
@@ -48,7 +51,8 @@ export function normalize(source: Source, providerCallId: string, context: Readi
       'message.artifact.variableValues',
       'message.call.assistantOverrides.variableValues',
       'message.artifact.variables'
-    )
+    ),
+    ...details
   }
 }
 
@@ -85,21 +89,6 @@ function readTranscript(source: Source): string | null {
     'message.transcript',
     'message.call.artifact.transcript',
     'message.call.transcript'
-  )
-}
-
-/** The URL; null where the caller was asked to agree to a recording and did not. */
-function readRecordingUrl(source: Source): string | null {
-  const consent = 'message.compliance.recordingConsent'
-  if (isPresent(source, consent) && readInstant(source, `${consent}.grantedAt`) === null) return null
-
-  return readUrl(
-    source,
-    'message.artifact.recording.mono.combinedUrl',
-    'message.artifact.recordingUrl',
-    'message.recordingUrl',
-    'message.call.artifact.recordingUrl',
-    'message.call.recordingUrl'
   )
 }
 

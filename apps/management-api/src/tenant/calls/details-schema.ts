@@ -1,0 +1,51 @@
+import { recordingKinds } from '@callbook/domain'
+import { Type } from '@sinclair/typebox'
+import { DateTime, Nullable, OneOf } from '../fields.ts'
+
+const Recording = Type.Object(
+  {
+    kind: OneOf(recordingKinds, {
+      description:
+        'mixed: both sides in one channel, as in `recording_url`; stereo: each in its own; caller, agent: one side alone'
+    }),
+    url: Type.String({ description: 'Never one that carries a signature, a token or credentials' })
+  },
+  { title: 'Recording', additionalProperties: false }
+)
+
+const Transfer = Type.Object(
+  {
+    destination: Nullable(Type.String(), { description: 'A number or a SIP address, as the provider writes it' }),
+    at: Nullable(DateTime()),
+    outcome: Nullable(Type.String(), { description: 'In the words of the provider' })
+  },
+  { title: 'Transfer', additionalProperties: false }
+)
+
+const CostItem = Type.Object(
+  {
+    item: Type.String({ description: 'A part of the call, under the name that the provider has for it' }),
+    usd: Type.Number()
+  },
+  { title: 'CostItem', additionalProperties: false }
+)
+
+/** What is told of a single call, and not in lists. */
+export const CallDetails = {
+  recordings: Type.Array(Recording, { description: 'Up to 20; empty when none is known' }),
+  transfers: Type.Array(Transfer, {
+    description: 'The attempts to put the caller through to somebody else, up to 50; empty when none is known'
+  }),
+  cost_breakdown: Type.Array(CostItem, {
+    description: 'What `cost_usd` is made of, where the provider says so, up to 30; empty when that is not known'
+  })
+} as const
+
+export const exampleDetails = {
+  recordings: [],
+  transfers: [{ destination: '+12025550111', at: '2026-11-20T15:04:10.000Z', outcome: 'completed' }],
+  cost_breakdown: [
+    { item: 'transport', usd: 0.01 },
+    { item: 'model', usd: 0.08 }
+  ]
+}

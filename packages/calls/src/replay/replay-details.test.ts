@@ -1,0 +1,32 @@
+import { connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
+import { noDetails } from '@callbook/domain'
+import { afterAll, expect, it } from 'vitest'
+import { callsOf, noon, ownBodyReport, readOtherwise, replayAll } from '../testing/index.ts'
+import { createReportWriter } from '../writer/index.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { db, testDb } = connectTestDatabase(connectionString)
+const writer = createReportWriter({ connectionString, onIdleError: () => {}, now: () => noon })
+afterAll(() => writer.close())
+
+it('fills the details of calls that were stored before there were any', async () => {
+  const endpoint = await someEndpoint(testDb)
+  await writer.append(ownBodyReport(endpoint, { providerCallId: 'call-1', ...noDetails }, noon))
+  expect(await callsOf(testDb, endpoint)).toMatchObject([{ recordings: null, transfers: null, cost_breakdown: null }])
+
+  const read = readOtherwise('call-1', {
+    recordings: [{ kind: 'stereo', url: 'https://example.com/s.wav' }],
+    transfers: [{ destination: '+12025550111', at: null, outcome: 'completed' }],
+    costBreakdown: [{ item: 'model', usd: 0.07 }]
+  })
+  await replayAll(db, endpoint, { read })
+
+  expect(await callsOf(testDb, endpoint)).toMatchObject([
+    {
+      recordings: '[{"kind":"stereo","url":"https://example.com/s.wav"}]',
+      transfers: '[{"destination":"+12025550111","at":null,"outcome":"completed"}]',
+      cost_breakdown: '[{"item":"model","usd":0.07}]'
+    }
+  ])
+  expect(await replayAll(db, endpoint, { read })).toMatchObject([{ changes: [] }])
+})

@@ -1,0 +1,35 @@
+export const recordingKinds = ['mixed', 'stereo', 'caller', 'agent', 'video'] as const
+export type RecordingKind = (typeof recordingKinds)[number]
+
+/** A recording of a call: of both sides in one channel or in two, of one side alone, or with pictures. */
+export interface CallRecording {
+  readonly kind: RecordingKind
+  /** Never an address that carries a signature in its query. */
+  readonly url: string
+}
+
+/** An attempt to put the caller through to somebody else. */
+export interface CallTransfer {
+  /** A number or a SIP address, as the provider writes it. */
+  readonly destination: string | null
+  /** ISO 8601, UTC. */
+  readonly at: string | null
+  /** Verbatim, as the provider names it. */
+  readonly outcome: string | null
+}
+
+/** What a part of a call cost, under the provider's own name of that part. */
+export interface CostItem {
+  readonly item: string
+  readonly usd: number
+}
+
+/** What is told of a single call, and not in lists. A list is empty where the provider did not say. */
+export interface CallDetails {
+  readonly recordings: readonly CallRecording[]
+  readonly transfers: readonly CallTransfer[]
+  readonly costBreakdown: readonly CostItem[]
+}
+
+/** A call of which nothing of this is known. */
+export const noDetails: CallDetails = { recordings: [], transfers: [], costBreakdown: [] }

@@ -1,0 +1,51 @@
+import type { Json, JsonObject } from '../json/json.ts'
+import { fitsInJson } from '../json/json-size.ts'
+import type { CallDetails } from './call-details.ts'
+
+const KB = 1024
+
+/** What a detail of a call takes at most, all its entries together, in bytes of JSON text. */
+const MAX_BYTES = 64 * KB
+
+interface ListBound {
+  readonly items: number
+  /** Of one entry, in bytes of JSON text. */
+  readonly itemBytes: number
+}
+
+const listBounds = {
+  recordings: { items: 20, itemBytes: 4 * KB },
+  transfers: { items: 50, itemBytes: 4 * KB },
+  costBreakdown: { items: 30, itemBytes: 1 * KB }
+} as const satisfies Partial<Record<keyof CallDetails, ListBound>>
+
+/** The names that the details have in a call. */
+const servedNames: Readonly<Record<keyof CallDetails, string>> = {
+  recordings: 'recordings',
+  transfers: 'transfers',
+  costBreakdown: 'cost_breakdown'
+}
+
+/** Details without the entries that are larger than their bound, and those that are too many; what lost any is told. */
+export function withinDetailBounds(details: CallDetails, tooLarge: (field: string) => void): CallDetails {
+  function bounded<Item extends object>(field: keyof typeof listBounds, items: readonly Item[]): readonly Item[] {
+    const fitting = fittingItems(items, listBounds[field])
+    if (fitting.length < items.length) tooLarge(servedNames[field])
+
+    return fitting
+  }
+
+  return {
+    recordings: bounded('recordings', details.recordings),
+    transfers: bounded('transfers', details.transfers),
+    costBreakdown: bounded('costBreakdown', details.costBreakdown)
+  }
+}
+
+function fittingItems<Item extends object>(items: readonly Item[], bound: ListBound): readonly Item[] {
+  if (items.length === 0) return items
+  const fitting = items.filter((item) => fitsInJson(item as JsonObject, bound.itemBytes)).slice(0, bound.items)
+  while (!fitsInJson(fitting as Json, MAX_BYTES)) fitting.pop()
+
+  return fitting
+}

@@ -1,0 +1,13 @@
+import type { CallDetails } from '../../../calls/call-details.ts'
+import { readRecordings } from '../../reading/details/recordings.ts'
+import { readTransfer } from '../../reading/details/transfers.ts'
+import type { Source } from '../../reading/source.ts'
+
+/** What Bland tells of a single call. It has one price for all of it. */
+export function readDetails(source: Source): CallDetails {
+  return {
+    recordings: readRecordings(source, { mixed: ['recording_url'] }),
+    transfers: readTransfer(source, { destination: ['transferred_to'], at: ['transferred_at'] }),
+    costBreakdown: []
+  }
+}

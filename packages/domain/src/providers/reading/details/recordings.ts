@@ -1,0 +1,22 @@
+import type { CallRecording, RecordingKind } from '../../../calls/call-details.ts'
+import { readUrl } from '../fields.ts'
+import type { Source } from '../source.ts'
+
+/** Where a report has the address of each recording, in the order of preference. */
+export type RecordingPlaces = Readonly<Partial<Record<RecordingKind, readonly string[]>>>
+
+/** The recordings that there are, of each kind the first. */
+export function readRecordings(source: Source, places: RecordingPlaces): readonly CallRecording[] {
+  const recordings: CallRecording[] = []
+  for (const [kind, paths] of Object.entries(places)) {
+    const url = readUrl(source, ...paths)
+    if (url !== null) recordings.push({ kind: kind as RecordingKind, url })
+  }
+
+  return recordings
+}
+
+/** The recording that is told in lists: that of both sides. */
+export function mixedUrl(recordings: readonly CallRecording[]): string | null {
+  return recordings.find(({ kind }) => kind === 'mixed')?.url ?? null
+}

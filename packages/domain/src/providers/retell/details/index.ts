@@ -1,0 +1,36 @@
+import type { CallDetails, CallRecording, CallTransfer } from '../../../calls/call-details.ts'
+import { readCostList } from '../../reading/details/costs.ts'
+import { readRecordings } from '../../reading/details/recordings.ts'
+import { readDestination } from '../../reading/details/transfers.ts'
+import { readBoolean } from '../../reading/fields.ts'
+import { readCents } from '../../reading/quantities.ts'
+import type { Source } from '../../reading/source.ts'
+
+/** What Retell tells of a single call. */
+export function readDetails(source: Source, endedReason: string | null): CallDetails {
+  return {
+    recordings: readAllRecordings(source),
+    transfers: readTransfers(source, endedReason),
+    costBreakdown: readCostList(source, ['call.call_cost.product_costs'], { item: 'product', usd: 'cost' }, readCents)
+  }
+}
+
+/** The recordings; none where the client asked for addresses that expire after a day. */
+function readAllRecordings(source: Source): readonly CallRecording[] {
+  if (readBoolean(source, 'call.opt_in_signed_url') === true) return []
+
+  return readRecordings(source, {
+    mixed: ['call.recording_url', 'call.scrubbed_recording_url'],
+    stereo: ['call.recording_multi_channel_url', 'call.scrubbed_recording_multi_channel_url']
+  })
+}
+
+/** The transfer by which a call ended, or did not: what became of it is the reason of the ending. */
+function readTransfers(source: Source, endedReason: string | null): readonly CallTransfer[] {
+  const destination = readDestination(source, ['call.transfer_destination'])
+  const outcome = outcomes.has(endedReason) ? endedReason : null
+
+  return destination === null && outcome === null ? [] : [{ destination, at: null, outcome }]
+}
+
+const outcomes: ReadonlySet<string | null> = new Set(['call_transfer', 'transfer_bridged', 'transfer_cancelled'])

@@ -25,8 +25,9 @@ const onCitus = {
     fileParallelism: false,
     include: ['src/{queries,retention}/**/*.test.ts', 'src/checks/citus/cluster/**/*.test.ts'],
     exclude: [
-      // These are about one server: its connections, and its catalog.
+      // These are about one server: its connections, its catalog, and its plans.
       'src/queries/{columns,query-log}.test.ts',
+      'src/queries/{counts/facet-indexes,names/has-words}.test.ts',
       // These are about all organizations, which here are those of other tests too.
       'src/queries/organizations/organizations.test.ts',
       'src/queries/across-tenants/measure-evaluation-backlog.test.ts'

@@ -6,6 +6,7 @@ import classes from './list.module.css'
 import { ListRows } from './list-rows.tsx'
 import { FailedList, MoreRows, NoMatch } from './list-states.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
+import { useCellTitles } from './use-cell-titles.ts'
 
 export interface ListProps<Row> {
   /** What it lists, for who cannot see it. */
@@ -33,6 +34,7 @@ export function List<Row>({ name, query, columns, keyOf, linkOf, empty, clearFil
   const { data: rows, error } = query
   const region = useRef<HTMLElement>(null)
   useListKeys(region)
+  useCellTitles(region)
   if (rows === undefined && error !== null) return <FailedList error={error} retry={query.refetch} />
   if (rows?.length === 0) return clearFilters === undefined ? empty : <NoMatch clearFilters={clearFilters} />
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { AuditEvent } from '../../../api/schema.ts'
 import { PhoneNumber } from '../../../phone-numbers/phone-number.tsx'
 import classes from './changes.module.css'
@@ -22,7 +22,7 @@ export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
         <tbody>
           {rows.map(([name, { before, after, international }]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{withBreaks(name)}</th>
               <td dir="auto">{contentOf(before, international?.before)}</td>
               <td dir="auto">{contentOf(after, international?.after)}</td>
             </tr>
@@ -39,4 +39,21 @@ function contentOf(value: unknown, shown: string | undefined): ReactNode {
   if (typeof value === 'string' && shown !== undefined) return <PhoneNumber number={value} shown={shown} />
 
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The name of a member, which may be broken between its words alone. */
+function withBreaks(name: string): ReactNode {
+  const [first, ...others] = name.split('_')
+
+  return (
+    <>
+      {first}
+      {others.map((word) => (
+        <Fragment key={word}>
+          _<wbr />
+          {word}
+        </Fragment>
+      ))}
+    </>
+  )
 }

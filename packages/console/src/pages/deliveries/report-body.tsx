@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { CopyText } from '../../copy/copy-text.tsx'
-import { beginningOf, indented } from './report-text.ts'
+import { indented } from '../../json/indented.ts'
+import { beginningOf } from './report-text.ts'
 
 interface ReportBodyProps {
   /** As it was delivered. */

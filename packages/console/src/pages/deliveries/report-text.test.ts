@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest'
-import { beginningOf, indented } from './report-text.ts'
+import { beginningOf } from './report-text.ts'
 
 it('shows all of what is short, and the beginning of what is long', () => {
   expect(beginningOf('x'.repeat(100_000))).toHaveLength(100_000)
   expect(beginningOf('x'.repeat(1_000_000))).toHaveLength(100_000)
   expect(beginningOf(`${'x'.repeat(99_999)}😀`)).toBe('x'.repeat(99_999))
-})
-
-it('indents JSON, and leaves what is none', () => {
-  expect(indented('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}')
-  expect(indented('{"a":')).toBe('{"a":')
 })

@@ -1,18 +1,21 @@
 import type { EndpointTest } from '../../../../api/schema.ts'
+import type { Tone } from '../../../../status/status.tsx'
 
 /** What became of a test delivery, in words: what happened, what that means, and what to do. */
 export interface OutcomeText {
-  readonly isGood: boolean
+  readonly tone: Tone
   readonly what: string
   readonly advice: string
 }
+
+type Refusal = Omit<OutcomeText, 'tone'>
 
 type Outcome = Pick<EndpointTest, 'answer' | 'problem' | 'status'>
 
 const operator = 'whoever runs Callbook'
 
 /** What an answer of the webhook host means that is no success. */
-const refusals: Readonly<Record<number, Omit<OutcomeText, 'isGood'>>> = {
+const refusals: Readonly<Record<number, Refusal>> = {
   400: {
     what: 'The message was not understood.',
     advice: `Something on the way changes what is sent. Tell ${operator}.`
@@ -24,7 +27,7 @@ const refusals: Readonly<Record<number, Omit<OutcomeText, 'isGood'>>> = {
   403: {
     what: 'The address that Callbook sends from is not allowed.',
     advice:
-      'The test comes from Callbook itself, which the allowed addresses leave out: that is no fault, and says nothing of the provider. To try the whole way, allow any address for a moment, or wait for a call.'
+      'This is no fault, and says nothing of the provider: the test comes from Callbook itself, which the allowed addresses leave out. To try the whole way, allow any address for a moment, or wait for a call.'
   },
   404: {
     what: 'The webhook host knows no such URL.',
@@ -60,15 +63,16 @@ const problems = {
 }
 
 export function describeOutcome({ status, answer, problem }: Outcome): OutcomeText {
-  if (problem !== null) return { isGood: false, ...problems[problem] }
+  if (problem !== null) return { tone: 'bad', ...problems[problem] }
   if (status === 200 && isOurs(answer)) {
-    return { isGood: true, what: 'The webhook host took the message.', advice: 'Reports of the provider can arrive.' }
+    return { tone: 'good', what: 'The webhook host took the message.', advice: 'Reports of the provider can arrive.' }
   }
 
-  return { isGood: false, ...(refusals[status ?? 0] ?? refusalOf(status ?? 0)) }
+  // Whoever leaves Callbook out has meant to.
+  return { tone: status === 403 ? 'neutral' : 'bad', ...(refusals[status ?? 0] ?? refusalOf(status ?? 0)) }
 }
 
-function refusalOf(status: number): Omit<OutcomeText, 'isGood'> {
+function refusalOf(status: number): Refusal {
   if (status >= 500) {
     return {
       what: 'The webhook host has failed, or what stands before it.',

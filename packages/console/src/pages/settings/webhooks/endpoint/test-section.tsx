@@ -4,11 +4,13 @@ import type { EndpointTest } from '../../../../api/schema.ts'
 import { CopyText } from '../../../../copy/copy-text.tsx'
 import { Failure } from '../../../../failure/failure.tsx'
 import { useAct } from '../../../../form/use-act.ts'
+import { indented } from '../../../../json/indented.ts'
 import { Part } from '../../../../shell/part.tsx'
 import { Status } from '../../../../status/status.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { sendTest, setupQuery } from './setup.ts'
 import { describeOutcome } from './test-outcome.ts'
+import classes from './test-section.module.css'
 
 /** Tries the whole way that a report goes, but for the storing. */
 export function TestSection({ organization, endpoint }: OfEndpoint) {
@@ -48,14 +50,15 @@ export function TestSection({ organization, endpoint }: OfEndpoint) {
 
 function Outcome({ outcome }: { readonly outcome: EndpointTest }) {
   const { status, answer, duration_ms: duration } = outcome
-  const { isGood, what, advice } = describeOutcome(outcome)
+  const { tone, what, advice } = describeOutcome(outcome)
   const time = new Intl.NumberFormat('en', { style: 'unit', unit: 'millisecond' }).format(duration)
 
   return (
     <Stack gap="sm">
-      <Status tone={isGood ? 'good' : 'bad'}>
-        <span>
-          <strong>{what}</strong> {advice}
+      <Status tone={tone}>
+        <span className={classes.outcome}>
+          <strong>{what}</strong>
+          <span>{advice}</span>
         </span>
       </Status>
       {status !== null && (
@@ -63,7 +66,7 @@ function Outcome({ outcome }: { readonly outcome: EndpointTest }) {
           Answered {status} in {time}
         </Text>
       )}
-      {answer !== null && <CopyText value={answer} what="the answer" />}
+      {answer !== null && <CopyText value={answer} shown={indented(answer)} what="the answer" />}
     </Stack>
   )
 }

@@ -448,6 +448,7 @@ export interface components {
             /** Format: date-time */
             ended_at: string | null;
             duration_seconds: number | null;
+            /** @description As the provider tells it, or the data that was given to the call or found in it */
             caller_full_name: string | null;
             /** @description E.164; the other party, in both directions */
             caller_phone_number: string | null;
@@ -629,6 +630,7 @@ export interface components {
             /** Format: date-time */
             ended_at: string | null;
             duration_seconds: number | null;
+            /** @description As the provider tells it, or the data that was given to the call or found in it */
             caller_full_name: string | null;
             /** @description E.164; the other party, in both directions */
             caller_phone_number: string | null;

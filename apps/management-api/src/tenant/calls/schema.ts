@@ -68,7 +68,9 @@ export const Call = Type.Object(
     started_at: Nullable(DateTime()),
     ended_at: Nullable(DateTime()),
     duration_seconds: Nullable(Type.Number()),
-    caller_full_name: Nullable(Type.String()),
+    caller_full_name: Nullable(Type.String(), {
+      description: 'As the provider tells it, or the data that was given to the call or found in it'
+    }),
     caller_phone_number: Nullable(Type.String(), { description: 'E.164; the other party, in both directions' }),
     agent_phone_number: Nullable(Type.String()),
     assistant_id: Nullable(Type.String()),

@@ -1,12 +1,14 @@
 import type { CallDirection, CallReport } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
+import { readCaller } from '../reading/caller/read-caller.ts'
 import { writeTranscript } from '../reading/conversation.ts'
 import { mixedUrl } from '../reading/details/recordings.ts'
 import { readBoolean, readJson, readLine, readObject, readText } from '../reading/fields.ts'
-import { nameIn, partiesOf, readParties } from '../reading/parties.ts'
+import { partiesOf, readParties } from '../reading/parties.ts'
 import { readAmount, readDuration, readInstant } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
+import { callerPlaces } from './caller.ts'
 import { readConversation } from './conversation.ts'
 import { readDetails } from './details/index.ts'
 import { readStatus } from './ended-reason.ts'
@@ -34,8 +36,7 @@ export function normalize(source: Source, providerCallId: string, { country }: R
     endedReason: readLine(source, 'call_ended_by', 'status'),
     ...completeTimes(times, status),
     ...readParties(source, partiesOf(direction, 'from', 'to'), country),
-    callerFullName: nameIn(structuredData),
-    callerEmail: null,
+    ...readCaller(source, callerPlaces),
     assistantId: null,
     assistantName: null,
     summary: readText(source, 'summary'),

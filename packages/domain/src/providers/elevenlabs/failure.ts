@@ -1,11 +1,13 @@
 import { noDetails } from '../../calls/call-details.ts'
 import type { CallReport } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
+import { readCaller } from '../reading/caller/read-caller.ts'
 import { readLine } from '../reading/fields.ts'
 import { readParties } from '../reading/parties.ts'
 import { readEpoch } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
+import { callerPlaces } from './caller.ts'
 import { statusOfFailure } from './ended-reason.ts'
 import { readVariables } from './variables.ts'
 
@@ -24,8 +26,7 @@ export function normalizeFailure(source: Source, providerCallId: string, { count
     endedReason,
     ...completeTimes({ startedAt: null, endedAt, durationSeconds: null }, status),
     ...readParties(source, numbers, country),
-    callerFullName: null,
-    callerEmail: null,
+    ...readCaller(source, callerPlaces),
     assistantId: readLine(source, 'data.agent_id'),
     assistantName: readLine(source, 'data.agent_name'),
     summary: null,

@@ -1,12 +1,14 @@
 import type { CallDirection, CallReport } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
+import { readCaller } from '../reading/caller/read-caller.ts'
 import { writeTranscript } from '../reading/conversation.ts'
 import { readItems, readLine, readText } from '../reading/fields.ts'
 import { readNamedValues } from '../reading/named-values.ts'
-import { nameIn, readParties } from '../reading/parties.ts'
+import { readParties } from '../reading/parties.ts'
 import { readAmount, readEpoch } from '../reading/quantities.ts'
 import { isPresent, type Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
+import { callerPlaces } from './caller.ts'
 import { readConversation } from './conversation.ts'
 import { readDetails } from './details/index.ts'
 import { readStatus } from './ended-reason.ts'
@@ -34,8 +36,7 @@ export function normalize(source: Source, providerCallId: string, { country }: R
     endedReason,
     ...times,
     ...readParties(source, numbers, country),
-    callerFullName: nameIn(structuredData),
-    callerEmail: null,
+    ...readCaller(source, callerPlaces),
     assistantId: readLine(source, 'data.agent_id'),
     assistantName: readLine(source, 'data.agent_name'),
     summary: readText(source, 'data.analysis.transcript_summary', 'data.analysis.call_summary_title'),

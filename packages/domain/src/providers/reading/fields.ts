@@ -4,8 +4,8 @@ import { cleanJson, isObject } from '../../json/json.ts'
 import { normalizePhoneNumber } from '../../phone-numbers/phone-number.ts'
 import { isCapabilityUrl } from '../../redaction/capability-url.ts'
 import { cleanText } from '../../text.ts'
+import { emailAddress, inOneLine, isNoName } from './caller/person.ts'
 import { type Readable, readFirst, type Source, unreadable } from './source.ts'
-import { isWithheldName } from './withheld-name.ts'
 
 /** A text that is not blank. */
 export function readText(source: Source, ...paths: readonly string[]): string | null {
@@ -19,20 +19,23 @@ export function readLine(source: Source, ...paths: readonly string[]): string | 
   return readFirst(source, paths, asLine)
 }
 
-/** The name of a person, without the blanks around it. What a network gives in its place is passed over. */
+/** The name of a person, in one line. What a network gives in its place is passed over, and what says that there is none. */
 export function readName(source: Source, ...paths: readonly string[]): string | null {
   return readFirst(source, paths, (value) => {
     const line = asLine(value)
     if (typeof line !== 'string') return line
+    const name = inOneLine(line)
 
-    return isWithheldName(line) ? null : line.trim()
+    return isNoName(name) ? null : name
   })
 }
 
-const email = /^[^\s@]{1,64}@[^\s@]{1,255}$/
-
 export function readEmail(source: Source, ...paths: readonly string[]): string | null {
-  return readFirst(source, paths, (value) => keepIf(asText(value), (text) => email.test(text)))
+  return readFirst(source, paths, (value) => {
+    const text = asText(value)
+
+    return typeof text === 'string' ? (emailAddress(text) ?? unreadable) : text
+  })
 }
 
 const web = /^https?:/i

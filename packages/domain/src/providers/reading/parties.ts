@@ -1,9 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import type { CallDirection, CallReport } from '../../calls/call-report.ts'
-import type { Json } from '../../json/json.ts'
-import { isObject } from '../../json/json.ts'
-import { readLine, readName, readPhoneNumber } from './fields.ts'
-import { type Source, sourceOf } from './source.ts'
+import { readLine, readPhoneNumber } from './fields.ts'
+import type { Source } from './source.ts'
 
 /** Where a report has the numbers of the two sides, each in the order of preference. */
 export interface PartyPaths {
@@ -27,11 +25,4 @@ export function partiesOf(direction: CallDirection, from: string, to: string): P
   if (direction === 'outbound') return { caller: [to], agent: [from] }
 
   return { caller: [], agent: [] }
-}
-
-/** The name that the client's own analysis found out. */
-export function nameIn(structuredData: Json): string | null {
-  if (!isObject(structuredData)) return null
-
-  return readName(sourceOf(structuredData), 'full_name', 'name')
 }

@@ -48,7 +48,7 @@ export function isPresent(source: Source, path: string): boolean {
 }
 
 /** The value at a path. Whatever stands in its way without being an object goes on record. */
-function valueAt(source: Source, path: string): unknown {
+export function valueAt(source: Source, path: string): unknown {
   let value: unknown = source.root
   let end = -1
   for (const name of namesOf(path)) {

@@ -1,13 +1,15 @@
 import type { CallDirection, CallReport } from '../../calls/call-report.ts'
 import type { JsonObject } from '../../json/json.ts'
 import type { ReadingContext } from '../provider.ts'
+import { readCaller } from '../reading/caller/read-caller.ts'
 import { writeTranscript } from '../reading/conversation.ts'
 import { mixedUrl } from '../reading/details/recordings.ts'
 import { readBoolean, readJson, readLine, readObject, readText } from '../reading/fields.ts'
-import { nameIn, partiesOf, readParties } from '../reading/parties.ts'
+import { partiesOf, readParties } from '../reading/parties.ts'
 import { readCents, readDuration, readEpoch } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
+import { callerPlaces } from './caller.ts'
 import { readConversation } from './conversation.ts'
 import { readDetails } from './details/index.ts'
 import { statusOf } from './ended-reason.ts'
@@ -36,8 +38,7 @@ export function normalize(source: Source, identity: Identity, { country }: Readi
     endedReason,
     ...completeTimes(readTimes(source), status),
     ...readParties(source, partiesOf(direction, 'call.from_number', 'call.to_number'), country),
-    callerFullName: nameIn(structuredData),
-    callerEmail: null,
+    ...readCaller(source, callerPlaces),
     assistantId: readLine(source, 'call.agent_id'),
     assistantName: readLine(source, 'call.agent_name'),
     summary: readText(source, 'call.call_analysis.call_summary'),

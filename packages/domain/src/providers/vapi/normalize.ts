@@ -1,12 +1,13 @@
 import type { CallReport } from '../../calls/call-report.ts'
-import type { Json } from '../../json/json.ts'
 import type { ReadingContext } from '../provider.ts'
+import { readCaller } from '../reading/caller/read-caller.ts'
 import { writeTranscript } from '../reading/conversation.ts'
 import { mixedUrl } from '../reading/details/recordings.ts'
-import { readEmail, readItems, readLine, readName, readObject, readText } from '../reading/fields.ts'
-import { nameIn, readParties } from '../reading/parties.ts'
+import { readItems, readLine, readObject, readText } from '../reading/fields.ts'
+import { readParties } from '../reading/parties.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
+import { callerPlaces } from './caller.ts'
 import { readConversation } from './conversation.ts'
 import { readDetails } from './details/index.ts'
 import { statusOf } from './ended-reason.ts'
@@ -30,7 +31,7 @@ export function normalize(source: Source, providerCallId: string, context: Readi
     status,
     endedReason,
     ...readTimes(source, status),
-    ...readPeople(source, structuredData, context),
+    ...readPeople(source, context),
     assistantId: readLine(source, 'message.assistant.id', 'message.call.assistantId', 'message.call.assistant.id'),
     assistantName: readLine(source, 'message.assistant.name', 'message.call.assistant.name'),
     summary: readText(source, 'message.analysis.summary', 'message.summary', 'message.call.analysis.summary'),
@@ -66,7 +67,7 @@ const directions: ReadonlyMap<string | null, CallReport['direction']> = new Map(
 type People = Pick<CallReport, 'callerPhoneNumber' | 'callerFullName' | 'callerEmail' | 'agentPhoneNumber'>
 
 /** `customer` is the other party in both directions, `phoneNumber` is the agent's. */
-function readPeople(source: Source, structuredData: Json, { country }: ReadingContext): People {
+function readPeople(source: Source, { country }: ReadingContext): People {
   const numbers = {
     caller: ['message.customer.number', 'message.call.customer.number'],
     agent: ['number', 'twilioPhoneNumber'].flatMap((name) => [
@@ -77,8 +78,7 @@ function readPeople(source: Source, structuredData: Json, { country }: ReadingCo
 
   return {
     ...readParties(source, numbers, country),
-    callerFullName: readName(source, 'message.customer.name', 'message.call.customer.name') ?? nameIn(structuredData),
-    callerEmail: readEmail(source, 'message.customer.email', 'message.call.customer.email')
+    ...readCaller(source, callerPlaces)
   }
 }
 

@@ -1,0 +1,136 @@
+import type { CallReport } from '../../../calls/call-report.ts'
+import { readEmail, readName } from '../fields.ts'
+import type { Source } from '../source.ts'
+import {
+  bareNameLookups,
+  emailLookups,
+  type Fact,
+  factOf,
+  firstNameLookups,
+  isExplicit,
+  type Lookup,
+  nameLookups
+} from './keys.ts'
+import { emailAddress, partOfName, personName } from './person.ts'
+import { type FactsObject, type FactsPlace, listObjects, type Standing } from './places.ts'
+
+/** Where a provider tells of the caller, each in the order of preference. */
+export interface CallerPlaces {
+  /** Its own fields. */
+  readonly name: readonly string[]
+  readonly email: readonly string[]
+  /** Where members stand that the client has named: what the analysis found, what was collected, what was given. */
+  readonly facts: readonly FactsPlace[]
+}
+
+type Caller = Pick<CallReport, 'callerFullName' | 'callerEmail'>
+
+/**
+ * Who called: by the provider's own fields, else by the members that clients name as `keys.ts` knows them. A
+ * whole name in any place comes before a first name alone.
+ */
+export function readCaller(source: Source, { name, email, facts }: CallerPlaces): Caller {
+  const ownName = readName(source, ...name)
+  const ownEmail = readEmail(source, ...email)
+  if (ownName !== null && ownEmail !== null) return { callerFullName: ownName, callerEmail: ownEmail }
+  const places = facts.map((place) =>
+    listObjects(source, place)
+      .map(readFacts)
+      .filter(({ facts: { size } }) => size > 0)
+  )
+
+  return {
+    callerFullName: ownName ?? findIn(places, wholeNames, nameOf) ?? findIn(places, firstNames, nameOf),
+    callerEmail: ownEmail ?? findIn(places, emails, emailOf)
+  }
+}
+
+type Facts = ReadonlyMap<Fact, readonly unknown[]>
+type Group = { readonly standing: Standing; readonly facts: Facts }
+type Step = { readonly standing: Standing; readonly lookups: readonly Lookup[] }
+
+/** What is believed of whom: of an object that says not whose it is, only what its keys say themselves. */
+const wholeNames: readonly Step[] = [
+  ...believed(nameLookups, bareNameLookups),
+  { standing: 'call', lookups: bareNameLookups }
+]
+const firstNames = believed(firstNameLookups)
+const emails = believed(emailLookups)
+
+function believed(lookups: readonly Lookup[], ofCallers: readonly Lookup[] = []): readonly Step[] {
+  return [
+    { standing: 'call', lookups },
+    { standing: 'caller', lookups: [...lookups, ...ofCallers] },
+    { standing: 'output', lookups },
+    { standing: 'other', lookups: lookups.filter(isExplicit) }
+  ]
+}
+
+function readFacts({ standing, members }: FactsObject): Group {
+  const facts = new Map<Fact, unknown[]>()
+  for (const [key, value] of members) {
+    const fact = factOf(key)
+    if (fact === undefined) continue
+    const known = facts.get(fact)
+    if (known === undefined) facts.set(fact, [value])
+    else known.push(value)
+  }
+
+  return { standing, facts }
+}
+
+type Read = (facts: Facts, lookup: Lookup) => string | null
+
+function findIn(places: readonly (readonly Group[])[], steps: readonly Step[], read: Read): string | null {
+  for (const groups of places) {
+    for (const step of steps) {
+      const value = findAmong(groups, step, read)
+      if (value !== null) return value
+    }
+  }
+
+  return null
+}
+
+function findAmong(groups: readonly Group[], { standing, lookups }: Step, read: Read): string | null {
+  for (const group of groups) {
+    if (group.standing !== standing) continue
+    for (const lookup of lookups) {
+      const value = read(group.facts, lookup)
+      if (value !== null) return value
+    }
+  }
+
+  return null
+}
+
+function nameOf(facts: Facts, lookup: Lookup): string | null {
+  const [one, other] = lookup
+  if (one === undefined) return null
+  if (other === undefined) return firstOf(facts, one, one === 'user name' ? nameOfUser : personName)
+  const [first, last] = [firstOf(facts, one, partOfName), firstOf(facts, other, partOfName)]
+
+  return first === null || last === null ? null : personName(`${first} ${last}`)
+}
+
+function emailOf(facts: Facts, [fact]: Lookup): string | null {
+  return fact === undefined ? null : firstOf(facts, fact, emailAddress)
+}
+
+/** The name of a user is often one to sign in by. */
+const login = /^\p{Ll}|\d/u
+
+function nameOfUser(value: unknown): string | null {
+  const name = personName(value)
+
+  return name === null || login.test(name) ? null : name
+}
+
+function firstOf(facts: Facts, fact: Fact, read: (value: unknown) => string | null): string | null {
+  for (const value of facts.get(fact) ?? []) {
+    const found = read(value)
+    if (found !== null) return found
+  }
+
+  return null
+}

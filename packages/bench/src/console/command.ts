@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { readArguments } from '../arguments.ts'
 import { printComparisons, short } from '../results/print.ts'
 import { resultsDir, saveResult, subject } from '../results/result.ts'
-import { type Runner, runRounds } from '../rounds.ts'
+import { runRounds } from '../rounds.ts'
 import { defaultDataDir, startPostgres } from '../stack/postgres.ts'
 import { openTree, otherTree, thisTree } from '../stack/tree.ts'
-import { type ConsolePoint, startConsole } from './start-console.ts'
+import { type ConsoleRunner, startConsole } from './start-console.ts'
 
 export const consoleDefaults = {
   /** Who is signed in, and asks in turn. */
@@ -30,7 +30,7 @@ export async function benchConsole(argv: readonly string[], command: string): Pr
   const load = { people, seconds, warmupSeconds: options['warmup-seconds'] }
   const postgres = await startPostgres(options['data-dir'])
   const directory = await mkdtemp(join(tmpdir(), 'callbook-console-'))
-  const runners: Runner<ConsolePoint>[] = []
+  const runners: ConsoleRunner[] = []
   try {
     await writeFile(join(directory, 'index.html'), '<!doctype html><meta name="csp-nonce" content="__NONCE__">')
     await mkdir(join(directory, 'assets'))
@@ -39,6 +39,7 @@ export async function benchConsole(argv: readonly string[], command: string): Pr
       const other = { name: otherTree, tree: await openTree(beside) }
       runners.push(await startConsole(postgres, other, { ...load, directory }))
     }
+    await Promise.all(runners.map((runner) => runner.count()))
     const points = connections.map((count) => ({ point: `${count} connections`, connections: count }))
     const samples = await runRounds(points, runners, { rounds, settle: async () => undefined })
     const title = 'Who is signed in, asked of the console per second'

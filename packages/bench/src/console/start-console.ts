@@ -10,9 +10,14 @@ import { startService } from '../stack/service.ts'
 import { type Tree, thisTree } from '../stack/tree.ts'
 import { signPeopleIn } from './people.ts'
 
-export interface ConsolePoint {
+interface ConsolePoint {
   readonly point: string
   readonly connections: number
+}
+
+export interface ConsoleRunner extends Runner<ConsolePoint> {
+  /** Counts what a request asks of the database, which every sample then tells. */
+  count(): Promise<void>
 }
 
 interface Contender {
@@ -36,7 +41,7 @@ export async function startConsole(
   postgres: Postgres,
   { name, tree }: Contender,
   { people, seconds, warmupSeconds, directory }: Setup
-): Promise<Runner<ConsolePoint>> {
+): Promise<ConsoleRunner> {
   const database = tree === thisTree ? 'bench_console' : 'bench_console_other'
   const connectionString = await tree.createMigrated(postgres, database)
   const tokens = await tree.withDatabase(connectionString, (db) => signPeopleIn(db, people))
@@ -47,10 +52,13 @@ export async function startConsole(
     flags
   )
   const requests = tokens.map(requestOf)
-  const queries = await countQueries(connectionString, service.port, inTurn(requests))
+  let queries = Number.NaN
 
   return {
     name,
+    async count() {
+      queries = await countQueries(connectionString, service.port, inTurn(requests))
+    },
     async run({ connections }) {
       const load = { connections, warmupSeconds, seconds, next: inTurn(requests) }
       const load_average = loadavg()[0] ?? Number.NaN

@@ -525,6 +525,22 @@ export interface components {
             item: string;
             usd: number;
         };
+        ProviderVerdict: {
+            name: string;
+            /** @description As the provider has it: a word, a number, any JSON value */
+            result: unknown;
+            /** @description At most 4 KB of it */
+            rationale: string | null;
+        };
+        ProviderWarning: {
+            /**
+             * @description ended: why the call did; analysis: why one is missing; compliance: what was not agreed to, or is not kept
+             * @enum {string}
+             */
+            kind: "ended" | "analysis" | "compliance" | "other";
+            /** @description At most 4 KB of it */
+            text: string;
+        };
         KeptReport: {
             /** @description What `GET /v1/calls/:id/report` takes, such as end_of_call, call_analyzed, call_ended */
             kind: string;
@@ -600,7 +616,15 @@ export interface components {
          *           "item": "model",
          *           "usd": 0.08
          *         }
-         *       ]
+         *       ],
+         *       "provider_verdicts": [
+         *         {
+         *           "name": "Front desk QA",
+         *           "result": 70,
+         *           "rationale": null
+         *         }
+         *       ],
+         *       "provider_warnings": []
          *     }
          */
         CallWithTranscript: {
@@ -666,6 +690,10 @@ export interface components {
             transfers: components["schemas"]["Transfer"][];
             /** @description What `cost_usd` is made of, where the provider says so, up to 30; empty when that is not known */
             cost_breakdown: components["schemas"]["CostItem"][];
+            /** @description What the provider's own judges found, beside `success_evaluation`, up to 50; empty when none is known */
+            provider_verdicts: components["schemas"]["ProviderVerdict"][];
+            /** @description What the provider remarks on the call, up to 20; empty when there is nothing */
+            provider_warnings: components["schemas"]["ProviderWarning"][];
             /** @description The reports that are kept of the call, in the order in which they were received; none past their retention */
             reports: components["schemas"]["KeptReport"][];
         };
@@ -1231,6 +1259,8 @@ export type CallMessage = components['schemas']['CallMessage'];
 export type Recording = components['schemas']['Recording'];
 export type Transfer = components['schemas']['Transfer'];
 export type CostItem = components['schemas']['CostItem'];
+export type ProviderVerdict = components['schemas']['ProviderVerdict'];
+export type ProviderWarning = components['schemas']['ProviderWarning'];
 export type KeptReport = components['schemas']['KeptReport'];
 export type CallWithTranscript = components['schemas']['CallWithTranscript'];
 export type CallContext = components['schemas']['CallContext'];
@@ -1852,7 +1882,15 @@ export interface operations {
                      *             "item": "model",
                      *             "usd": 0.08
                      *           }
-                     *         ]
+                     *         ],
+                     *         "provider_verdicts": [
+                     *           {
+                     *             "name": "Front desk QA",
+                     *             "result": 70,
+                     *             "rationale": null
+                     *           }
+                     *         ],
+                     *         "provider_warnings": []
                      *       }
                      *     }
                      */

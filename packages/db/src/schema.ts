@@ -110,6 +110,8 @@ export interface Calls {
   organization_id: string;
   provider: string;
   provider_call_id: string;
+  provider_verdicts: string | null;
+  provider_warnings: string | null;
   received_at: Timestamp | null;
   recording_url: string | null;
   recordings: string | null;

@@ -6,7 +6,10 @@ export {
   type CallTransfer,
   type CostItem,
   noDetails,
-  recordingKinds
+  type ProviderVerdict,
+  type ProviderWarning,
+  recordingKinds,
+  warningKinds
 } from './calls/call-details.ts'
 export {
   type CallDirection,

@@ -13,7 +13,13 @@ export const callBounds = {
 const ofList = { maxBytes: 64 * kibibyte, shorten: () => '[]' } as const
 
 /** How much is told of a single call beside what lists tell of it. */
-export const detailBounds = { recordings: ofList, transfers: ofList, cost_breakdown: ofList } as const
+export const detailBounds = {
+  recordings: ofList,
+  transfers: ofList,
+  cost_breakdown: ofList,
+  provider_verdicts: ofList,
+  provider_warnings: ofList
+} as const
 
 const promptBytes = 64 * kibibyte
 

@@ -21,7 +21,9 @@ const samples = [
     ...{ assistantId: 'a', assistantName: 'a', summary: 'a', recordingUrl: 'a', successEvaluation: 'a' },
     ...{ structuredData: { a: 1 }, metadata: { a: 1 }, systemInstruction: 'a', systemVariables: { a: 1 } },
     ...{ recordings: [{ kind: 'mixed', url: 'a' }], costBreakdown: [{ item: 'a', usd: 1 }] },
-    ...{ transfers: [{ destination: 'a', at: null, outcome: null }] }
+    ...{ transfers: [{ destination: 'a', at: null, outcome: null }] },
+    ...{ providerVerdicts: [{ name: 'a', result: 1, rationale: null }] },
+    ...{ providerWarnings: [{ kind: 'ended', text: 'a' }] }
   }),
   reportValues({
     ...report,
@@ -31,7 +33,9 @@ const samples = [
     ...{ messages: [{ role: 'user', text: 'b', start_seconds: 1 }], recordingUrl: 'b', costUsd: 0 },
     ...{ successEvaluation: 'b', structuredData: false, metadata: {}, systemInstruction: 'b', systemVariables: {} },
     ...{ recordings: [{ kind: 'video', url: 'b' }], costBreakdown: [{ item: 'b', usd: 0 }] },
-    ...{ transfers: [{ destination: null, at: null, outcome: 'b' }] }
+    ...{ transfers: [{ destination: null, at: null, outcome: 'b' }] },
+    ...{ providerVerdicts: [{ name: 'b', result: null, rationale: 'b' }] },
+    ...{ providerWarnings: [{ kind: 'other', text: 'b' }] }
   })
 ]
 

@@ -48,7 +48,9 @@ export const reportColumns = {
   system_variables: { value: ({ report }) => json(report.systemVariables), isJson: true },
   recordings: { value: ({ report }) => listed(report.recordings), isJson: true },
   transfers: { value: ({ report }) => listed(report.transfers), isJson: true },
-  cost_breakdown: { value: ({ report }) => listed(report.costBreakdown), isJson: true }
+  cost_breakdown: { value: ({ report }) => listed(report.costBreakdown), isJson: true },
+  provider_verdicts: { value: ({ report }) => listed(report.providerVerdicts), isJson: true },
+  provider_warnings: { value: ({ report }) => listed(report.providerWarnings), isJson: true }
 } satisfies Partial<ReportColumns>
 
 export type ReportColumn = keyof typeof reportColumns

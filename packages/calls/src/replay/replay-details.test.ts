@@ -17,7 +17,9 @@ it('fills the details of calls that were stored before there were any', async ()
   const read = readOtherwise('call-1', {
     recordings: [{ kind: 'stereo', url: 'https://example.com/s.wav' }],
     transfers: [{ destination: '+12025550111', at: null, outcome: 'completed' }],
-    costBreakdown: [{ item: 'model', usd: 0.07 }]
+    costBreakdown: [{ item: 'model', usd: 0.07 }],
+    providerVerdicts: [{ name: 'polite', result: 8, rationale: 'Said please.' }],
+    providerWarnings: [{ kind: 'ended', text: 'The line broke.' }]
   })
   await replayAll(db, endpoint, { read })
 
@@ -25,7 +27,9 @@ it('fills the details of calls that were stored before there were any', async ()
     {
       recordings: '[{"kind":"stereo","url":"https://example.com/s.wav"}]',
       transfers: '[{"destination":"+12025550111","at":null,"outcome":"completed"}]',
-      cost_breakdown: '[{"item":"model","usd":0.07}]'
+      cost_breakdown: '[{"item":"model","usd":0.07}]',
+      provider_verdicts: '[{"name":"polite","result":8,"rationale":"Said please."}]',
+      provider_warnings: '[{"kind":"ended","text":"The line broke."}]'
     }
   ])
   expect(await replayAll(db, endpoint, { read })).toMatchObject([{ changes: [] }])

@@ -110,7 +110,9 @@ const tampered = {
   system_variables: '{"tampered":true}',
   recordings: '[{"kind":"video","url":"tampered"}]',
   transfers: '[{"destination":"tampered","at":null,"outcome":null}]',
-  cost_breakdown: '[{"item":"tampered","usd":0.125}]'
+  cost_breakdown: '[{"item":"tampered","usd":0.125}]',
+  provider_verdicts: '[{"name":"tampered","result":true,"rationale":null}]',
+  provider_warnings: '[{"kind":"other","text":"tampered"}]'
 }
 type Column = keyof typeof tampered
 

@@ -52,6 +52,8 @@ export function callOf(endpoint: TestEndpoint, overrides: Partial<CallReport> = 
     recordings: [{ kind: 'caller', url: `https://example.com/${word}.wav` }],
     transfers: [{ destination: word, at: null, outcome: word }],
     costBreakdown: [{ item: word, usd: 0.0736 }],
+    providerVerdicts: [{ name: word, result: word, rationale: word }],
+    providerWarnings: [{ kind: 'other', text: word }],
     ...overrides
   }
   const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }

@@ -26,6 +26,7 @@ import * as nameWords from './0026-name-words.ts'
 import * as fillNameWords from './0027-fill-name-words.ts'
 import * as indexesByName from './0028-indexes-by-name.ts'
 import * as callDetails from './0029-call-details.ts'
+import * as providerVerdicts from './0030-provider-verdicts.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -59,5 +60,6 @@ export const migrations: Migrations = {
   '0026-name-words': nameWords,
   '0027-fill-name-words': fillNameWords,
   '0028-indexes-by-name': indexesByName,
-  '0029-call-details': callDetails
+  '0029-call-details': callDetails,
+  '0030-provider-verdicts': providerVerdicts
 }

@@ -1,3 +1,5 @@
+import type { Json } from '../json/json.ts'
+
 export const recordingKinds = ['mixed', 'stereo', 'caller', 'agent', 'video'] as const
 export type RecordingKind = (typeof recordingKinds)[number]
 
@@ -24,12 +26,37 @@ export interface CostItem {
   readonly usd: number
 }
 
+/** What the provider's own judges found: by a criterion, a score, or a question of the client. */
+export interface ProviderVerdict {
+  readonly name: string
+  /** As the provider has it: a word, a number, any JSON. */
+  readonly result: Json
+  readonly rationale: string | null
+}
+
+export const warningKinds = ['ended', 'analysis', 'compliance', 'other'] as const
+export type WarningKind = (typeof warningKinds)[number]
+
+/** What the provider remarks: why the call ended, why an analysis is missing, what it may not keep, or anything else. */
+export interface ProviderWarning {
+  readonly kind: WarningKind
+  readonly text: string
+}
+
 /** What is told of a single call, and not in lists. A list is empty where the provider did not say. */
 export interface CallDetails {
   readonly recordings: readonly CallRecording[]
   readonly transfers: readonly CallTransfer[]
   readonly costBreakdown: readonly CostItem[]
+  readonly providerVerdicts: readonly ProviderVerdict[]
+  readonly providerWarnings: readonly ProviderWarning[]
 }
 
 /** A call of which nothing of this is known. */
-export const noDetails: CallDetails = { recordings: [], transfers: [], costBreakdown: [] }
+export const noDetails: CallDetails = {
+  recordings: [],
+  transfers: [],
+  costBreakdown: [],
+  providerVerdicts: [],
+  providerWarnings: []
+}

@@ -16,14 +16,18 @@ interface ListBound {
 const listBounds = {
   recordings: { items: 20, itemBytes: 4 * KB },
   transfers: { items: 50, itemBytes: 4 * KB },
-  costBreakdown: { items: 30, itemBytes: 1 * KB }
+  costBreakdown: { items: 30, itemBytes: 4 * KB },
+  providerVerdicts: { items: 50, itemBytes: 12 * KB },
+  providerWarnings: { items: 20, itemBytes: 8 * KB }
 } as const satisfies Partial<Record<keyof CallDetails, ListBound>>
 
 /** The names that the details have in a call. */
 const servedNames: Readonly<Record<keyof CallDetails, string>> = {
   recordings: 'recordings',
   transfers: 'transfers',
-  costBreakdown: 'cost_breakdown'
+  costBreakdown: 'cost_breakdown',
+  providerVerdicts: 'provider_verdicts',
+  providerWarnings: 'provider_warnings'
 }
 
 /** Details without the entries that are larger than their bound, and those that are too many; what lost any is told. */
@@ -38,7 +42,9 @@ export function withinDetailBounds(details: CallDetails, tooLarge: (field: strin
   return {
     recordings: bounded('recordings', details.recordings),
     transfers: bounded('transfers', details.transfers),
-    costBreakdown: bounded('costBreakdown', details.costBreakdown)
+    costBreakdown: bounded('costBreakdown', details.costBreakdown),
+    providerVerdicts: bounded('providerVerdicts', details.providerVerdicts),
+    providerWarnings: bounded('providerWarnings', details.providerWarnings)
   }
 }
 

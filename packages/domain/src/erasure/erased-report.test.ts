@@ -31,7 +31,9 @@ const report: CallReport = {
   systemVariables: { name: 'Dana' },
   recordings: [{ kind: 'caller', url: 'https://example.com/dana.wav' }],
   transfers: [{ destination: '+12025550147', at: null, outcome: null }],
-  costBreakdown: [{ item: 'call of Dana', usd: 0.12 }]
+  costBreakdown: [{ item: 'call of Dana', usd: 0.12 }],
+  providerVerdicts: [{ name: 'served', result: 'Dana', rationale: 'Dana said so' }],
+  providerWarnings: [{ kind: 'other', text: 'Dana shouted' }]
 }
 
 describe('withoutCaller', () => {

@@ -92,7 +92,8 @@ describe('retellReport', () => {
       rank: 0,
       summary: null,
       successEvaluation: null,
-      structuredData: null
+      structuredData: null,
+      providerVerdicts: []
     })
   })
 })

@@ -8,9 +8,11 @@ const { get } = startApp(connectAs('management', testDb))
 const details = {
   recordings: [{ kind: 'stereo', url: 'https://example.com/s.wav' }],
   transfers: [{ destination: '+12025550111', at: '2026-01-01T10:00:00.000Z', outcome: null }],
-  cost_breakdown: [{ item: 'model', usd: 0.07 }]
+  cost_breakdown: [{ item: 'model', usd: 0.07 }],
+  provider_verdicts: [{ name: 'polite', result: { score: 8 }, rationale: null }],
+  provider_warnings: [{ kind: 'ended', text: 'The line broke.' }]
 }
-const none = { recordings: [], transfers: [], cost_breakdown: [] }
+const none = { recordings: [], transfers: [], cost_breakdown: [], provider_verdicts: [], provider_warnings: [] }
 
 const asJson = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, JSON.stringify(value)]))
 const tooLong = Object.fromEntries(Object.keys(none).map((name) => [name, JSON.stringify(['x'.repeat(70_000)])]))

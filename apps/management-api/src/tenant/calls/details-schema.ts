@@ -1,4 +1,4 @@
-import { recordingKinds } from '@callbook/domain'
+import { recordingKinds, warningKinds } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf } from '../fields.ts'
 
@@ -30,6 +30,26 @@ const CostItem = Type.Object(
   { title: 'CostItem', additionalProperties: false }
 )
 
+const ProviderVerdict = Type.Object(
+  {
+    name: Type.String(),
+    result: Type.Unknown({ description: 'As the provider has it: a word, a number, any JSON value' }),
+    rationale: Nullable(Type.String(), { description: 'At most 4 KB of it' })
+  },
+  { title: 'ProviderVerdict', additionalProperties: false }
+)
+
+const ProviderWarning = Type.Object(
+  {
+    kind: OneOf(warningKinds, {
+      description:
+        'ended: why the call did; analysis: why one is missing; compliance: what was not agreed to, or is not kept'
+    }),
+    text: Type.String({ description: 'At most 4 KB of it' })
+  },
+  { title: 'ProviderWarning', additionalProperties: false }
+)
+
 /** What is told of a single call, and not in lists. */
 export const CallDetails = {
   recordings: Type.Array(Recording, { description: 'Up to 20; empty when none is known' }),
@@ -38,6 +58,12 @@ export const CallDetails = {
   }),
   cost_breakdown: Type.Array(CostItem, {
     description: 'What `cost_usd` is made of, where the provider says so, up to 30; empty when that is not known'
+  }),
+  provider_verdicts: Type.Array(ProviderVerdict, {
+    description: "What the provider's own judges found, beside `success_evaluation`, up to 50; empty when none is known"
+  }),
+  provider_warnings: Type.Array(ProviderWarning, {
+    description: 'What the provider remarks on the call, up to 20; empty when there is nothing'
   })
 } as const
 
@@ -47,5 +73,7 @@ export const exampleDetails = {
   cost_breakdown: [
     { item: 'transport', usd: 0.01 },
     { item: 'model', usd: 0.08 }
-  ]
+  ],
+  provider_verdicts: [{ name: 'Front desk QA', result: 70, rationale: null }],
+  provider_warnings: []
 }

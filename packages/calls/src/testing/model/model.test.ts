@@ -256,7 +256,9 @@ function reportOf(row: Selectable<Schema['calls']>) {
     systemVariables: json(row.system_variables),
     recordings: json(row.recordings) ?? [],
     transfers: json(row.transfers) ?? [],
-    costBreakdown: json(row.cost_breakdown) ?? []
+    costBreakdown: json(row.cost_breakdown) ?? [],
+    providerVerdicts: json(row.provider_verdicts) ?? [],
+    providerWarnings: json(row.provider_warnings) ?? []
   }
 }
 

@@ -51,6 +51,8 @@ export function fieldsOf(client: ClientName, callNumber: number) {
     systemVariables: members,
     recordings: fc.constantFrom([], [{ kind: 'stereo', url: 'https://example.com/s.wav' } as const]),
     transfers: fc.constantFrom([], [{ destination: '+12025550111', at: null, outcome: 'Zoë' }]),
-    costBreakdown: fc.constantFrom([], [{ item: 'model', usd: 0.1 }])
+    costBreakdown: fc.constantFrom([], [{ item: 'model', usd: 0.1 }]),
+    providerVerdicts: fc.constantFrom([], [{ name: 'polite', result: { score: 8 }, rationale: 'Zoë' }]),
+    providerWarnings: fc.constantFrom([], [{ kind: 'other', text: 'slow' } as const])
   })
 }

@@ -39,7 +39,13 @@ export const callColumns = {
 const columnsWithTranscript = { ...callColumns, transcript: 'text', messages: 'json' } as const
 
 /** Lists that are null where nothing is known. */
-const detailColumns = { recordings: 'json', transfers: 'json', cost_breakdown: 'json' } as const
+const detailColumns = {
+  recordings: 'json',
+  transfers: 'json',
+  cost_breakdown: 'json',
+  provider_verdicts: 'json',
+  provider_warnings: 'json'
+} as const
 
 /** What is told of one call. */
 export const callWithTranscriptColumns = { ...columnsWithTranscript, ...detailColumns, reports: 'json' } as const

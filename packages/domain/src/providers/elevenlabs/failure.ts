@@ -1,4 +1,3 @@
-import { noDetails } from '../../calls/call-details.ts'
 import type { CallReport } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
 import { readCaller } from '../reading/caller/read-caller.ts'
@@ -8,6 +7,7 @@ import { readEpoch } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { callerPlaces } from './caller.ts'
+import { readFailureDetails } from './details/index.ts'
 import { statusOfFailure } from './ended-reason.ts'
 import { readVariables } from './variables.ts'
 
@@ -39,7 +39,7 @@ export function normalizeFailure(source: Source, providerCallId: string, { count
     metadata: null,
     systemInstruction: null,
     systemVariables: readVariables(source),
-    ...noDetails
+    ...readFailureDetails(source)
   }
 }
 

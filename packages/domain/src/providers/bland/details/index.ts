@@ -1,6 +1,8 @@
 import type { CallDetails } from '../../../calls/call-details.ts'
 import { readRecordings } from '../../reading/details/recordings.ts'
 import { readTransfer } from '../../reading/details/transfers.ts'
+import { readVerdict } from '../../reading/details/verdicts.ts'
+import { readWarning } from '../../reading/details/warnings.ts'
 import type { Source } from '../../reading/source.ts'
 
 /** What Bland tells of a single call. It has one price for all of it. */
@@ -8,6 +10,8 @@ export function readDetails(source: Source): CallDetails {
   return {
     recordings: readRecordings(source, { mixed: ['recording_url'] }),
     transfers: readTransfer(source, { destination: ['transferred_to'], at: ['transferred_at'] }),
-    costBreakdown: []
+    costBreakdown: [],
+    providerVerdicts: readVerdict(source, 'disposition_tag', { result: ['disposition_tag'] }),
+    providerWarnings: readWarning(source, 'ended', 'error_message')
   }
 }

@@ -1,10 +1,9 @@
-import type { CallDetails, CallTransfer } from '../../../calls/call-details.ts'
-import { instantAt } from '../../../date-time.ts'
+import { type CallDetails, noDetails } from '../../../calls/call-details.ts'
 import { readCostsAt } from '../../reading/details/costs.ts'
-import { readTransfer } from '../../reading/details/transfers.ts'
-import { readItems, readLine } from '../../reading/fields.ts'
-import { readAmount } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
+import { readTransfers } from './transfers.ts'
+import { readVerdicts } from './verdicts.ts'
+import { readFailureWarnings, readWarnings } from './warnings.ts'
 
 /** What ElevenLabs tells of a single call. Its recording has no address. */
 export function readDetails(source: Source, turns: readonly Source[], startedAt: Date | null): CallDetails {
@@ -14,25 +13,13 @@ export function readDetails(source: Source, turns: readonly Source[], startedAt:
     costBreakdown: readCostsAt(source, {
       llm: 'data.metadata.charging.llm_price',
       platform: 'data.metadata.charging.platform_price'
-    })
+    }),
+    providerVerdicts: readVerdicts(source),
+    providerWarnings: readWarnings(source)
   }
 }
 
-const toNumber = /^transfer_to_number/
-
-/** The transfers to a number among what tools of a turn answered; another agent is no other party. */
-function readTransfers(turn: Source, startedAt: Date | null): CallTransfer[] {
-  return readItems(turn, 'tool_results').flatMap((result) => {
-    if (!toNumber.test(readLine(result, 'result.result_type', 'tool_name') ?? '')) return []
-    const told = readTransfer(result, { destination: ['result.transfer_number'], outcome: ['result.status'] })
-
-    return told.map((transfer) => ({ ...transfer, at: timeOf(turn, startedAt) }))
-  })
-}
-
-function timeOf(turn: Source, startedAt: Date | null): string | null {
-  const seconds = readAmount(turn, 'time_in_call_secs')
-  if (startedAt === null || seconds === null) return null
-
-  return instantAt(startedAt.getTime() + Math.round(seconds * 1000))?.toISOString() ?? null
+/** What it tells of a call that did not come about. */
+export function readFailureDetails(source: Source): CallDetails {
+  return { ...noDetails, providerWarnings: readFailureWarnings(source) }
 }

@@ -1,8 +1,9 @@
-import type { CallDetails, CallRecording, CallTransfer } from '../../../calls/call-details.ts'
+import type { CallDetails, CallRecording, CallTransfer, ProviderWarning } from '../../../calls/call-details.ts'
 import { readCostList } from '../../reading/details/costs.ts'
 import { readRecordings } from '../../reading/details/recordings.ts'
 import { readDestination } from '../../reading/details/transfers.ts'
-import { readBoolean } from '../../reading/fields.ts'
+import { readVerdict } from '../../reading/details/verdicts.ts'
+import { readBoolean, readLine } from '../../reading/fields.ts'
 import { readCents } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
 
@@ -11,8 +12,21 @@ export function readDetails(source: Source, endedReason: string | null): CallDet
   return {
     recordings: readAllRecordings(source),
     transfers: readTransfers(source, endedReason),
-    costBreakdown: readCostList(source, ['call.call_cost.product_costs'], { item: 'product', usd: 'cost' }, readCents)
+    costBreakdown: readCostList(source, ['call.call_cost.product_costs'], { item: 'product', usd: 'cost' }, readCents),
+    providerVerdicts: verdicts.flatMap((name) => readVerdict(source, name, { result: [`call.call_analysis.${name}`] })),
+    providerWarnings: readWarnings(source)
   }
+}
+
+/** What its analysis says of every call; what the client had it look for is the structured data. */
+const verdicts = ['call_successful', 'user_sentiment', 'in_voicemail']
+
+/** That not all of a call is kept there, so that something may be missing here. */
+function readWarnings(source: Source): readonly ProviderWarning[] {
+  const setting = readLine(source, 'call.data_storage_setting')
+  if (setting === null || setting === 'everything') return []
+
+  return [{ kind: 'compliance', text: `data_storage_setting: ${setting}` }]
 }
 
 /** The recordings; none where the client asked for addresses that expire after a day. */

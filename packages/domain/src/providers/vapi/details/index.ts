@@ -4,13 +4,17 @@ import { readTransfer } from '../../reading/details/transfers.ts'
 import { readItems } from '../../reading/fields.ts'
 import type { Source } from '../../reading/source.ts'
 import { readVapiRecordings } from './recordings.ts'
+import { readVerdicts } from './verdicts.ts'
+import { readWarnings } from './warnings.ts'
 
 /** What Vapi tells of a single call. */
 export function readDetails(source: Source): CallDetails {
   return {
     recordings: readVapiRecordings(source),
     transfers: readTransfers(source),
-    costBreakdown: readCosts(source)
+    costBreakdown: readCosts(source),
+    providerVerdicts: readVerdicts(source),
+    providerWarnings: readWarnings(source)
   }
 }
 

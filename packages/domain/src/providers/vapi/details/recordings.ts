@@ -1,7 +1,7 @@
 import type { CallRecording } from '../../../calls/call-details.ts'
 import { type RecordingPlaces, readRecordings } from '../../reading/details/recordings.ts'
-import { readInstant } from '../../reading/quantities.ts'
-import { isPresent, type Source } from '../../reading/source.ts'
+import type { Source } from '../../reading/source.ts'
+import { isWithoutConsent } from './consent.ts'
 
 const places: RecordingPlaces = {
   mixed: [
@@ -25,8 +25,5 @@ const places: RecordingPlaces = {
 
 /** All recordings; none where the caller was asked to agree to them and did not. */
 export function readVapiRecordings(source: Source): readonly CallRecording[] {
-  const consent = 'message.compliance.recordingConsent'
-  if (isPresent(source, consent) && readInstant(source, `${consent}.grantedAt`) === null) return []
-
-  return readRecordings(source, places)
+  return isWithoutConsent(source) ? [] : readRecordings(source, places)
 }

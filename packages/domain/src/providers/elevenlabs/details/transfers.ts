@@ -1,0 +1,25 @@
+import type { CallTransfer } from '../../../calls/call-details.ts'
+import { instantAt } from '../../../date-time.ts'
+import { readTransfer } from '../../reading/details/transfers.ts'
+import { readItems, readLine } from '../../reading/fields.ts'
+import { readAmount } from '../../reading/quantities.ts'
+import type { Source } from '../../reading/source.ts'
+
+const toNumber = /^transfer_to_number/
+
+/** The transfers to a number among what tools of a turn answered; another agent is no other party. */
+export function readTransfers(turn: Source, startedAt: Date | null): CallTransfer[] {
+  return readItems(turn, 'tool_results').flatMap((result) => {
+    if (!toNumber.test(readLine(result, 'result.result_type', 'tool_name') ?? '')) return []
+    const told = readTransfer(result, { destination: ['result.transfer_number'], outcome: ['result.status'] })
+
+    return told.map((transfer) => ({ ...transfer, at: timeOf(turn, startedAt) }))
+  })
+}
+
+function timeOf(turn: Source, startedAt: Date | null): string | null {
+  const seconds = readAmount(turn, 'time_in_call_secs')
+  if (startedAt === null || seconds === null) return null
+
+  return instantAt(startedAt.getTime() + Math.round(seconds * 1000))?.toISOString() ?? null
+}

@@ -1,0 +1,12 @@
+import { cutToJson } from '../../../json/json-size.ts'
+import { readText } from '../fields.ts'
+import type { Source } from '../source.ts'
+
+const TEXT_BYTES = 4 * 1024
+
+/** The first 4 KB of a text. */
+export function readShortText(source: Source, ...paths: readonly string[]): string | null {
+  const text = readText(source, ...paths)
+
+  return text === null ? null : cutToJson(text, TEXT_BYTES)
+}

@@ -1,4 +1,4 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
+import { type CallId, type OrganizationId, reportKinds } from '@callbook/domain'
 import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page } from '../lists/page.ts'
@@ -57,6 +57,12 @@ const toldWithTranscript = raw(
   ].join(', ')
 )
 
+/**
+ * Reports are looked up one by one, each by its whole key: that this ends with the first row lets PostgreSQL keep the
+ * plan. Otherwise it plans anew for each call, since a kept plan names every partition, and takes longer for that.
+ */
+const eachKind = raw(`(values ${reportKinds.map((kind) => `('${kind}')`).join(', ')})`)
+
 /** Calls of one organization, the one stored last first. */
 export async function listCalls(
   db: Database,
@@ -86,11 +92,14 @@ export async function findCall(
   const statement = sql`
     select ${toldWithTranscript}, (
       select coalesce(json_agg(json_build_object(
-        'kind', r.kind,
+        'kind', k.kind,
         'received_at', to_char(r.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'source', 'webhook'
-      ) order by r.received_at, r.kind), '[]')
-      from raw_reports r where r.organization_id = ${organizationId} and r.call_id = ${id}
+      ) order by r.received_at, k.kind), '[]')
+      from ${eachKind} as k (kind), lateral (
+        select r.received_at from raw_reports r
+        where r.organization_id = ${organizationId} and r.call_id = ${id} and r.kind = k.kind limit 1
+      ) r
     ) as reports
     from calls c where c.organization_id = ${organizationId} and c.id = ${id}`
 

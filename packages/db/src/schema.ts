@@ -87,10 +87,12 @@ export interface Calls {
   agent_phone_number: string | null;
   assistant_id: string | null;
   assistant_name: string | null;
+  assistant_version: string | null;
   call_summary: string | null;
   caller_email: string | null;
   caller_full_name: string | null;
   caller_phone_number: string | null;
+  caller_sentiment: string | null;
   client_id: string;
   cost_breakdown: string | null;
   cost_usd: number | null;
@@ -104,6 +106,7 @@ export interface Calls {
   evaluation_status: Generated<string>;
   human_review_required: boolean | null;
   id: string;
+  language: string | null;
   messages: string;
   metadata: string | null;
   name_words: string | null;
@@ -116,6 +119,7 @@ export interface Calls {
   recording_url: string | null;
   recordings: string | null;
   report_rank: number;
+  source: Generated<string>;
   started_at: Timestamp | null;
   status: string;
   structured_data: string | null;
@@ -124,6 +128,7 @@ export interface Calls {
   system_variables: string | null;
   told_at: Timestamp | null;
   transcript: string | null;
+  transfer_destination: string | null;
   transfers: string | null;
   updated_at: Timestamp;
 }

@@ -42,7 +42,9 @@ const common = {
   caller_phone_number: '+12025550199',
   agent_phone_number: '+12025550100',
   call_summary: summary,
-  started_at: '2026-11-20T15:04:12.000Z'
+  started_at: '2026-11-20T15:04:12.000Z',
+  transfer_destination: null,
+  source: 'webhook'
 }
 
 const deliveries: readonly { provider: ProviderName; report: object; columns: object }[] = [
@@ -54,6 +56,9 @@ const deliveries: readonly { provider: ProviderName; report: object; columns: ob
       duration_seconds: 41.87,
       ended_reason: 'customer-ended-call',
       caller_full_name: 'Dana Whitfield',
+      assistant_version: 'v7',
+      language: 'en',
+      caller_sentiment: null,
       cost_usd: 0.0736,
       success_evaluation: 'true'
     }
@@ -67,6 +72,9 @@ const deliveries: readonly { provider: ProviderName; report: object; columns: ob
       ended_reason: 'agent_hangup',
       caller_full_name: null,
       assistant_name: 'Lakeside Dental desk',
+      assistant_version: '12',
+      language: null,
+      caller_sentiment: 'Positive',
       recording_url: 'https://dxc03zgurdly9.cloudfront.net/call-7/recording.wav',
       cost_usd: 0.0805,
       success_evaluation: 'true'
@@ -80,6 +88,9 @@ const deliveries: readonly { provider: ProviderName; report: object; columns: ob
       duration_seconds: 42,
       ended_reason: 'end_call tool was called.',
       caller_full_name: 'Dana Whitfield',
+      assistant_version: 'agtvrsn_01jz000000000000000000000v',
+      language: 'en',
+      caller_sentiment: null,
       recording_url: null,
       cost_usd: 0.0711,
       success_evaluation: 'success'
@@ -93,6 +104,9 @@ const deliveries: readonly { provider: ProviderName; report: object; columns: ob
       duration_seconds: 41.868,
       ended_reason: 'ASSISTANT',
       caller_full_name: null,
+      assistant_version: null,
+      language: 'en',
+      caller_sentiment: null,
       recording_url: 'https://server.aws.dc1.bland.ai/v1/recordings/call-7.mp3',
       cost_usd: 0.063,
       success_evaluation: null
@@ -202,6 +216,18 @@ describe('the two reports of a call of Retell', () => {
     const [call, ofReversed] = [await onlyCallOf(inOrder), await onlyCallOf(reversed)]
     expect(call).toMatchObject({ ...common, success_evaluation: 'true', cost_usd: 0.0805 })
     expect(ofReversed).toEqual(call)
+  })
+
+  it('tell whom it was transferred to at its end, and how the caller felt once it is analyzed', async () => {
+    const endpoint = await newEndpoint('retell')
+    const call = { disconnection_reason: 'call_transfer', transfer_destination: '(202) 555-0111' }
+    const told = { transfer_destination: '+12025550111', assistant_version: '12' }
+
+    await send(endpoint, retellReport({ ...asked, event: 'call_ended', call }))
+    expect(await onlyCallOf(endpoint)).toMatchObject({ ...told, caller_sentiment: null })
+
+    await send(endpoint, retellReport({ ...asked, call: { transfer_destination: null, agent_version: undefined } }))
+    expect(await onlyCallOf(endpoint)).toMatchObject({ ...told, caller_sentiment: 'Positive' })
   })
 
   it('make one call and one customer when they arrive together and again', async () => {

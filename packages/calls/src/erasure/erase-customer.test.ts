@@ -35,7 +35,7 @@ afterAll(() => writer.close())
 describe('eraseCustomer', () => {
   it('leaves of a call what a report leaves that comes after the erasure', async () => {
     const endpoint = await someEndpoint(testDb)
-    const report = { startedAt: hoursFromNow(-3), agentPhoneNumber: number }
+    const report = { startedAt: hoursFromNow(-3), agentPhoneNumber: number, transferDestination: number }
     await writer.append(callOf(endpoint, { ...report, providerCallId: 'before' }))
 
     await eraseCaller(testDb, endpoint)

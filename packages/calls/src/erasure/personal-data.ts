@@ -49,6 +49,7 @@ const keptColumns = [
     'duration_seconds',
     'assistant_id',
     'assistant_name',
+    'assistant_version',
     'cost_usd'
   ],
   'caller_phone_number'
@@ -57,6 +58,7 @@ const keptColumns = [
 /** What becomes of others, as `withoutCaller` has it of a report that comes later. Null where nothing is said. */
 const remains: Readonly<Record<string, RawBuilder<unknown>>> = {
   agent_phone_number: sql`nullif(agent_phone_number, caller_phone_number)`,
+  transfer_destination: sql`nullif(transfer_destination, caller_phone_number)`,
   ended_reason: sql`case when ended_reason ~ '^[a-z0-9]+([._-][a-z0-9]+)*$' then ended_reason end`,
   messages: sql`'[]'`
 }

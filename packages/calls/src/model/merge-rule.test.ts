@@ -23,13 +23,15 @@ const samples = [
     ...{ recordings: [{ kind: 'mixed', url: 'a' }], costBreakdown: [{ item: 'a', usd: 1 }] },
     ...{ transfers: [{ destination: 'a', at: null, outcome: null }] },
     ...{ providerVerdicts: [{ name: 'a', result: 1, rationale: null }] },
-    ...{ providerWarnings: [{ kind: 'ended', text: 'a' }] }
+    ...{ providerWarnings: [{ kind: 'ended', text: 'a' }] },
+    ...{ assistantVersion: 'a', language: 'a', transferDestination: 'a', callerSentiment: 'a' }
   }),
   reportValues({
     ...report,
     ...{ direction: 'outbound', status: 'failed', endedReason: 'b', startedAt: new Date(0), endedAt: new Date(1) },
     ...{ durationSeconds: 0, callerPhoneNumber: '+12025550148', callerFullName: 'b', callerEmail: 'b@example.com' },
     ...{ agentPhoneNumber: '+12025550101', assistantId: 'b', assistantName: 'b', summary: 'b', transcript: 'b' },
+    ...{ assistantVersion: 'b', language: 'b', transferDestination: 'b', callerSentiment: 'b' },
     ...{ messages: [{ role: 'user', text: 'b', start_seconds: 1 }], recordingUrl: 'b', costUsd: 0 },
     ...{ successEvaluation: 'b', structuredData: false, metadata: {}, systemInstruction: 'b', systemVariables: {} },
     ...{ recordings: [{ kind: 'video', url: 'b' }], costBreakdown: [{ item: 'b', usd: 0 }] },

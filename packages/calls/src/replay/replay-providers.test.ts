@@ -98,10 +98,14 @@ const tampered = {
   agent_phone_number: '+12025550198',
   assistant_id: 'tampered',
   assistant_name: 'tampered',
+  assistant_version: 'tampered',
+  language: 'tampered',
+  transfer_destination: 'tampered',
   call_summary: 'tampered',
   recording_url: 'tampered',
   cost_usd: 0.125,
   success_evaluation: 'tampered',
+  caller_sentiment: 'tampered',
   structured_data: '"tampered"',
   metadata: '{"tampered":true}',
   transcript: 'tampered',
@@ -147,6 +151,28 @@ it('shows nothing of what was just stored, exactly the field that was tampered w
     { numRuns: 40 }
   )
 }, 60_000)
+
+it('gives calls of the release before what that did not read', async () => {
+  const transferred = { disconnection_reason: 'call_transfer', transfer_destination: '+12025550111' }
+  const { organizationId, stored } = await ingest([
+    { provider: 'retell', report: retellReport({ callId: 'call-1', event: 'call_ended', call: transferred }) },
+    { provider: 'retell', report: retellReport({ callId: 'call-1', call: transferred }) },
+    { provider: 'elevenlabs', report: elevenLabsReport() }
+  ])
+  const before = await stateOf(organizationId)
+  const unread = { assistant_version: null, language: null, transfer_destination: null, caller_sentiment: null }
+  await testDb.updateTable('calls').set(unread).where('organization_id', '=', organizationId).execute()
+
+  const [ofRetell, , ofElevenLabs] = stored
+  expect(await replay(organizationId, true)).toEqual([
+    { call: ofRetell, field: 'assistant_version', from: null, to: '12' },
+    { call: ofRetell, field: 'transfer_destination', from: null, to: '+12025550111' },
+    { call: ofRetell, field: 'caller_sentiment', from: null, to: 'Positive' },
+    { call: ofElevenLabs, field: 'assistant_version', from: null, to: 'agtvrsn_01jz000000000000000000000v' },
+    { call: ofElevenLabs, field: 'language', from: null, to: 'en' }
+  ])
+  expect(await stateOf(organizationId)).toEqual(before)
+})
 
 async function ingest(delivered: readonly Delivery[]) {
   const organizationId = await addOrganization(testDb)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestEndpoint } from '@callbook/db/testing'
+import type { CallReport } from '@callbook/domain'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { caller, someReport } from '../testing/index.ts'
@@ -10,6 +11,12 @@ import type { IncomingReport } from '../writer/index.ts'
 import { createReportSpool } from './report-spool.ts'
 
 const { server, db, start, newEndpoint, callsOf } = await prepareSpooledWriters()
+
+/** What no report of release 0.1.0 tells. */
+const fieldsSince = [
+  ...['assistantVersion', 'language', 'transferDestination', 'callerSentiment'],
+  ...['recordings', 'transfers', 'costBreakdown', 'providerVerdicts', 'providerWarnings']
+]
 
 describe('a spooled writer', () => {
   it.each([
@@ -63,6 +70,24 @@ describe('a spooled writer', () => {
     expect(await callsOf(endpoint)).toMatchObject([{ provider_call_id: report.report.providerCallId }])
     const [raw] = await db.selectFrom('raw_reports').selectAll().where('client_id', '=', endpoint.clientId).execute()
     expect(raw?.received_at).toBe(report.receivedAt.toISOString())
+  })
+
+  it('takes what the release before has kept, which knew fewer fields, to the database', async () => {
+    const endpoint = await newEndpoint()
+    const directory = await newDirectory()
+    const known = someReport(endpoint, { assistantName: 'Ava' })
+    const isKnown = ([field]: [string, unknown]) => !fieldsSince.includes(field)
+    const report = Object.fromEntries(Object.entries(known.report).filter(isKnown)) as unknown as CallReport
+    const spool = await createReportSpool({ directory, maxBytes: 1e9 })
+    await spool.append({ ...known, report })
+    await spool.append({ ...known, report, receivedAt: new Date(known.receivedAt.getTime() + 25 * 3_600_000) })
+    await spool.close()
+
+    const { spool: reopened } = await start({ directory })
+    await emptied(reopened)
+
+    const untold = { assistant_version: null, language: null, transfers: null }
+    expect(await callsOf(endpoint)).toMatchObject([{ assistant_name: 'Ava', ...untold }])
   })
 
   it('keeps the order of the reports of a call', async () => {

@@ -27,6 +27,7 @@ import * as fillNameWords from './0027-fill-name-words.ts'
 import * as indexesByName from './0028-indexes-by-name.ts'
 import * as callDetails from './0029-call-details.ts'
 import * as providerVerdicts from './0030-provider-verdicts.ts'
+import * as toldOfCalls from './0031-told-of-calls.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -61,5 +62,6 @@ export const migrations: Migrations = {
   '0027-fill-name-words': fillNameWords,
   '0028-indexes-by-name': indexesByName,
   '0029-call-details': callDetails,
-  '0030-provider-verdicts': providerVerdicts
+  '0030-provider-verdicts': providerVerdicts,
+  '0031-told-of-calls': toldOfCalls
 }

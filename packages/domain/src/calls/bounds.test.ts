@@ -47,13 +47,15 @@ describe('a call', () => {
 
 describe('a report whose every text is very long', () => {
   const analysis = { summary: long, structuredData: { a: long }, successEvaluation: long }
-  const assistant = { id: long, name: long, model: { messages: [{ role: 'system', content: long }] } }
+  const transcriber = { language: long }
+  const assistant = { id: long, name: long, transcriber, model: { messages: [{ role: 'system', content: long }] } }
   const call = { id: 'call-1', metadata: { a: long } }
+  const told = { assistantVersion: long, destination: { number: long } }
   const artifact = { messages: [], recordingUrl: `https://x.test/${long}`, variableValues: { a: long } }
   const customer = { number: long, name: long, email: `${long}@x.test` }
 
   it.each([
-    ['vapi', { message: { ...message, analysis, assistant, artifact, call, customer, endedReason: long } }],
+    ['vapi', { message: { ...message, ...told, analysis, assistant, artifact, call, customer, endedReason: long } }],
     [
       'retell',
       {
@@ -62,12 +64,14 @@ describe('a report whose every text is very long', () => {
           ...retell.call,
           agent_id: long,
           agent_name: long,
+          agent_version: long,
+          transfer_destination: long,
           from_number: long,
           metadata: { a: long },
           disconnection_reason: long,
           recording_url: `https://x.test/${long}`,
           retell_llm_dynamic_variables: { a: long },
-          call_analysis: { call_summary: long, custom_analysis_data: [long] }
+          call_analysis: { call_summary: long, user_sentiment: long, custom_analysis_data: [long] }
         }
       }
     ],
@@ -78,7 +82,13 @@ describe('a report whose every text is very long', () => {
         data: {
           ...elevenLabs.data,
           agent_name: long,
-          metadata: { termination_reason: long, phone_call: { direction: 'inbound', agent_number: long } },
+          version_id: long,
+          transcript: [{ tool_results: [{ result: { transfer_number: long } }] }],
+          metadata: {
+            main_language: long,
+            termination_reason: long,
+            phone_call: { direction: 'inbound', agent_number: long }
+          },
           analysis: {
             transcript_summary: long,
             call_successful: long,
@@ -99,7 +109,8 @@ describe('a report whose every text is very long', () => {
         metadata: { a: long },
         variables: { a: long },
         recording_url: `https://x.test/${long}`,
-        request_data: { task: long }
+        transferred_to: long,
+        request_data: { task: long, language: long }
       }
     ]
   ] as const)('of %s gives a list little to serve', (name, body) => {

@@ -47,6 +47,12 @@ export interface CallReport extends CallDetails {
   readonly agentPhoneNumber: string | null
   readonly assistantId: string | null
   readonly assistantName: string | null
+  /** Which version of the assistant, as the provider counts them. */
+  readonly assistantVersion: string | null
+  /** As the provider names it: `en`, `en-US`, `ENG`. */
+  readonly language: string | null
+  /** Where the call went on to: a number in E.164, a SIP address, or another assistant by name or else by id. */
+  readonly transferDestination: string | null
   readonly summary: string | null
   readonly transcript: string | null
   readonly messages: readonly CallMessage[]
@@ -55,6 +61,8 @@ export interface CallReport extends CallDetails {
   readonly costUsd: number | null
   /** The provider's own verdict, in its own words. */
   readonly successEvaluation: string | null
+  /** How the caller felt, in the provider's own word. */
+  readonly callerSentiment: string | null
   readonly structuredData: Json
   readonly metadata: JsonObject | null
   /** The prompt the agent ran with, with its variables filled in. */

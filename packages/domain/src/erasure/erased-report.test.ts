@@ -19,12 +19,16 @@ const report: CallReport = {
   agentPhoneNumber: '+12025550100',
   assistantId: 'assistant-1',
   assistantName: 'Nora',
+  assistantVersion: 'v3',
+  language: 'en',
+  transferDestination: '+12025550111',
   summary: 'Dana booked a service.',
   transcript: 'User: This is Dana.',
   messages: [{ role: 'user', text: 'This is Dana.', start_seconds: 1 }],
   recordingUrl: 'https://example.com/dana.wav',
   costUsd: 0.12,
   successEvaluation: 'Dana was served',
+  callerSentiment: 'Positive',
   structuredData: { name: 'Dana Whitfield' },
   metadata: { crm: 'dana' },
   systemInstruction: 'You talk to Dana.',
@@ -43,11 +47,13 @@ describe('withoutCaller', () => {
       callerPhoneNumber: null,
       callerFullName: null,
       callerEmail: null,
+      language: null,
       summary: null,
       transcript: null,
       messages: [],
       recordingUrl: null,
       successEvaluation: null,
+      callerSentiment: null,
       structuredData: null,
       metadata: null,
       systemInstruction: null,
@@ -65,7 +71,7 @@ describe('withoutCaller', () => {
     expect(withoutCaller({ ...report, endedReason }).endedReason).toBe(kept)
   })
 
-  it('does not keep the number as that of the agent', () => {
-    expect(withoutCaller({ ...report, agentPhoneNumber: '+12025550147' }).agentPhoneNumber).toBeNull()
+  it.each(['agentPhoneNumber', 'transferDestination'] as const)('does not keep the number as %s', (field) => {
+    expect(withoutCaller({ ...report, [field]: report.callerPhoneNumber })[field]).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ const code = /^[a-z0-9]+([._-][a-z0-9]+)*$/
  * Every field is named: a new one is not kept before somebody has decided that it may be.
  */
 export function withoutCaller(report: CallReport): CallReport {
-  const { agentPhoneNumber, callerPhoneNumber, endedReason } = report
+  const { agentPhoneNumber, callerPhoneNumber, endedReason, transferDestination } = report
 
   return {
     providerCallId: report.providerCallId,
@@ -28,12 +28,16 @@ export function withoutCaller(report: CallReport): CallReport {
     agentPhoneNumber: agentPhoneNumber === callerPhoneNumber ? null : agentPhoneNumber,
     assistantId: report.assistantId,
     assistantName: report.assistantName,
+    assistantVersion: report.assistantVersion,
+    language: null,
+    transferDestination: transferDestination === callerPhoneNumber ? null : transferDestination,
     summary: null,
     transcript: null,
     messages: [],
     recordingUrl: null,
     costUsd: report.costUsd,
     successEvaluation: null,
+    callerSentiment: null,
     structuredData: null,
     metadata: null,
     systemInstruction: null,

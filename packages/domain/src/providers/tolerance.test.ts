@@ -49,6 +49,25 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
     )
   })
 
+  it('is read to short words, whatever text stands in it', () => {
+    const texts = parts.filter((path) => typeof valueAt(report, path) === 'string')
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.constantFrom(' ', 'x'.repeat(65), '\u0000')
+    )
+
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), anyText, (path, text) => {
+        const found = readCall(name, replaceAt(report, path.split('.'), text))
+
+        for (const word of [found.assistantVersion, found.language, found.callerSentiment])
+          expect(word).toSatisfy((told) => isLine(told, 64))
+        expect(found.transferDestination).toSatisfy((told) => isLine(told, 256))
+      }),
+      { numRuns: 300 }
+    )
+  })
+
   it('is read to times that exist and to finite numbers, whatever number stands in it', () => {
     const numbers = parts.filter((path) => typeof valueAt(report, path) === 'number')
 
@@ -78,6 +97,11 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
     )
   })
 })
+
+/** Whether this is null, or a text of up to `length` characters without blanks around it. */
+function isLine(told: string | null, length: number): boolean {
+  return told === null || (told !== '' && told.length <= length && told === told.trim())
+}
 
 function parents(path: string): readonly string[] {
   const names = path.split('.')

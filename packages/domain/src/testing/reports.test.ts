@@ -92,6 +92,7 @@ describe('retellReport', () => {
       rank: 0,
       summary: null,
       successEvaluation: null,
+      callerSentiment: null,
       structuredData: null,
       providerVerdicts: []
     })

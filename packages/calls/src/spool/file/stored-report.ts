@@ -1,5 +1,6 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { compression } from '@callbook/db'
+import { type CallReport, noDetails } from '@callbook/domain'
 import type { IncomingReport } from '../../model/incoming-report.ts'
 
 export interface NewReport {
@@ -35,6 +36,15 @@ export function encodeReport(report: IncomingReport): Uint8Array {
   return zstdCompressSync(JSON.stringify(report), checked)
 }
 
+/** What is said of a call by none of the reports that release 0.1.0 has kept. */
+const laterFields = {
+  ...noDetails,
+  assistantVersion: null,
+  language: null,
+  transferDestination: null,
+  callerSentiment: null
+} satisfies Partial<CallReport>
+
 /** @param isOwn whether this process wrote it, whose monotonic clock is the one it was received by */
 export function decodeReport(content: Uint8Array, isOwn: boolean): IncomingReport | undefined {
   const text = decompress(content)
@@ -47,7 +57,7 @@ export function decodeReport(content: Uint8Array, isOwn: boolean): IncomingRepor
     ...incoming,
     receivedAt: new Date(receivedAt),
     ...(isOwn && { receivedTickMs }),
-    report: { ...report, startedAt: dateOrNull(startedAt), endedAt: dateOrNull(endedAt) }
+    report: { ...laterFields, ...report, startedAt: dateOrNull(startedAt), endedAt: dateOrNull(endedAt) }
   }
 }
 

@@ -2,12 +2,14 @@ import type { CallDirection, CallReport } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
 import { readCaller } from '../reading/caller/read-caller.ts'
 import { writeTranscript } from '../reading/conversation.ts'
+import { readNormalizedDestination } from '../reading/destination.ts'
 import { mixedUrl } from '../reading/details/recordings.ts'
 import { readBoolean, readJson, readLine, readObject, readText } from '../reading/fields.ts'
 import { partiesOf, readParties } from '../reading/parties.ts'
 import { readAmount, readDuration, readInstant } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
+import { readLanguage } from '../reading/words.ts'
 import { callerPlaces } from './caller.ts'
 import { readConversation } from './conversation.ts'
 import { readDetails } from './details/index.ts'
@@ -39,12 +41,16 @@ export function normalize(source: Source, providerCallId: string, { country }: R
     ...readCaller(source, callerPlaces),
     assistantId: null,
     assistantName: null,
+    assistantVersion: null,
+    language: readLanguage(source, 'request_data.language'),
+    transferDestination: readNormalizedDestination(source, country, 'transferred_to'),
     summary: readText(source, 'summary'),
     transcript,
     messages,
     recordingUrl: mixedUrl(details.recordings),
     costUsd: readAmount(source, 'price'),
     successEvaluation: null,
+    callerSentiment: null,
     structuredData,
     metadata: readObject(source, 'metadata'),
     systemInstruction: readText(source, 'request_data.task'),

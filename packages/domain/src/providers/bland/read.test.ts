@@ -148,3 +148,29 @@ describe('the recording', () => {
     expect(readReport({ recording_url })).toMatchObject({ recordingUrl, unreadable: [] })
   })
 })
+
+describe('the language, and whom the caller was transferred to', () => {
+  it.each<[members: Members, found: Partial<CallReport>]>([
+    [{ request_data: { language: 'ENG' } }, { language: 'ENG' }],
+    [{ request_data: { language: 'auto' } }, { language: null }],
+    [{ request_data: null }, { language: null }],
+    [{ transferred_to: '(202) 555-0111' }, { transferDestination: '+12025550111' }],
+    [{ transferred_to: 'sip:desk@pbx.example.com' }, { transferDestination: 'sip:desk@pbx.example.com' }],
+    [{ transferred_to: null }, { transferDestination: null }]
+  ])('are told in the words of the provider (case %#)', (members, found) => {
+    expect(readReport(members)).toMatchObject({
+      ...found,
+      assistantVersion: null,
+      callerSentiment: null,
+      unreadable: []
+    })
+  })
+
+  it('are not known where they cannot be read', () => {
+    expect(readReport({ request_data: { language: ['en'] }, transferred_to: 2_025_550_111 })).toMatchObject({
+      language: null,
+      transferDestination: null,
+      unreadable: expect.arrayContaining(['request_data.language', 'transferred_to'])
+    })
+  })
+})

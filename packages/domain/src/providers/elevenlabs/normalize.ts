@@ -8,8 +8,10 @@ import { readParties } from '../reading/parties.ts'
 import { readAmount, readEpoch } from '../reading/quantities.ts'
 import { isPresent, type Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
+import { readLanguage, readVersion } from '../reading/words.ts'
 import { callerPlaces } from './caller.ts'
 import { readConversation } from './conversation.ts'
+import { readTransferDestination } from './destination.ts'
 import { readDetails } from './details/index.ts'
 import { readStatus } from './ended-reason.ts'
 import { readVariables } from './variables.ts'
@@ -39,12 +41,20 @@ export function normalize(source: Source, providerCallId: string, { country }: R
     ...readCaller(source, callerPlaces),
     assistantId: readLine(source, 'data.agent_id'),
     assistantName: readLine(source, 'data.agent_name'),
+    assistantVersion: readVersion(source, 'data.version_id'),
+    language: readLanguage(
+      source,
+      'data.metadata.main_language',
+      'data.conversation_initiation_client_data.conversation_config_override.agent.language'
+    ),
+    transferDestination: readTransferDestination(turns, country),
     summary: readText(source, 'data.analysis.transcript_summary', 'data.analysis.call_summary_title'),
     transcript,
     messages,
     recordingUrl: null,
     costUsd: readAmount(source, 'data.metadata.cost_fiat'),
     successEvaluation: readText(source, 'data.analysis.call_successful'),
+    callerSentiment: null,
     structuredData,
     metadata: null,
     systemInstruction: readText(

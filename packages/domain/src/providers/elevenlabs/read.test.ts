@@ -315,3 +315,19 @@ describe('a call that did not come about', () => {
     })
   })
 })
+
+describe('the version of the agent and the language', () => {
+  const initiated = (language: unknown) => ({
+    conversation_initiation_client_data: { conversation_config_override: { agent: { prompt: null, language } } }
+  })
+
+  it.each<[data: Members, found: Partial<CallReport>]>([
+    [{ version_id: 'agtvrsn_01jz000000000000000000000v' }, { assistantVersion: 'agtvrsn_01jz000000000000000000000v' }],
+    [{ version_id: null, branch_id: 'agtbrch_1' }, { assistantVersion: null }],
+    [{ metadata: { main_language: 'es' }, ...initiated('en') }, { language: 'es' }],
+    [{ metadata: { main_language: null }, ...initiated('en') }, { language: 'en' }],
+    [initiated(null), { language: null }]
+  ])('are told in the words of the provider (case %#)', (data, found) => {
+    expect(readReport(report(data))).toMatchObject({ ...found, callerSentiment: null, unreadable: [] })
+  })
+})

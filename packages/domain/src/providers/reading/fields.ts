@@ -16,7 +16,7 @@ const LINE_LENGTH = 512
 
 /** A text of up to 512 characters that is not blank, such as a name or an id. */
 export function readLine(source: Source, ...paths: readonly string[]): string | null {
-  return readFirst(source, paths, asLine)
+  return readFirst(source, paths, (value) => asLine(value))
 }
 
 /** The name of a person, in one line. What a network gives in its place is passed over, and what says that there is none. */
@@ -102,8 +102,9 @@ function asText(value: unknown): Readable<string> {
   return text.trim() === '' ? null : text
 }
 
-function asLine(value: unknown): Readable<string> {
-  return keepIf(asText(value), (text) => text.length <= LINE_LENGTH)
+/** A text of up to `length` characters that is not blank. */
+export function asLine(value: unknown, length = LINE_LENGTH): Readable<string> {
+  return keepIf(asText(value), (text) => text.length <= length)
 }
 
 function keepIf(text: Readable<string>, isFit: (text: string) => boolean): Readable<string> {

@@ -3,12 +3,14 @@ import type { JsonObject } from '../../json/json.ts'
 import type { ReadingContext } from '../provider.ts'
 import { readCaller } from '../reading/caller/read-caller.ts'
 import { writeTranscript } from '../reading/conversation.ts'
+import { readNormalizedDestination } from '../reading/destination.ts'
 import { mixedUrl } from '../reading/details/recordings.ts'
 import { readBoolean, readJson, readLine, readObject, readText } from '../reading/fields.ts'
 import { partiesOf, readParties } from '../reading/parties.ts'
 import { readCents, readDuration, readEpoch } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
+import { readVersion, readWord } from '../reading/words.ts'
 import { callerPlaces } from './caller.ts'
 import { readConversation } from './conversation.ts'
 import { readDetails } from './details/index.ts'
@@ -16,7 +18,7 @@ import { statusOf } from './ended-reason.ts'
 
 type Identity = Pick<CallReport, 'providerCallId' | 'kind' | 'rank'>
 
-/** Turns a report whose identity was checked into our form. The prompt is in no report. */
+/** Turns a report whose identity was checked into our form. The prompt is in no report, nor is the language. */
 export function normalize(source: Source, identity: Identity, { country }: ReadingContext): CallReport {
   const direction = readDirection(source)
   const messages = readConversation(source)
@@ -41,12 +43,16 @@ export function normalize(source: Source, identity: Identity, { country }: Readi
     ...readCaller(source, callerPlaces),
     assistantId: readLine(source, 'call.agent_id'),
     assistantName: readLine(source, 'call.agent_name'),
+    assistantVersion: readVersion(source, 'call.agent_version'),
+    language: null,
+    transferDestination: readNormalizedDestination(source, country, 'call.transfer_destination'),
     summary: readText(source, 'call.call_analysis.call_summary'),
     transcript,
     messages,
     recordingUrl: mixedUrl(details.recordings),
     costUsd: readCents(source, 'call.call_cost.combined_cost'),
     successEvaluation: readBoolean(source, 'call.call_analysis.call_successful')?.toString() ?? null,
+    callerSentiment: readWord(source, 'call.call_analysis.user_sentiment'),
     structuredData,
     metadata: readObject(source, 'call.metadata'),
     systemInstruction: null,

@@ -292,3 +292,35 @@ describe('the analysis', () => {
     expect(readReport(report(call)).systemVariables).toEqual({ a: '1', b: '3' })
   })
 })
+
+describe('the version of the agent, the sentiment of the caller, and whom it was transferred to', () => {
+  it.each<[call: Members, found: Partial<CallReport>]>([
+    [{ agent_version: 0 }, { assistantVersion: '0' }],
+    [{ agent_version: 12 }, { assistantVersion: '12' }],
+    [{ agent_version: 'latest' }, { assistantVersion: 'latest' }],
+    [{ call_analysis: { user_sentiment: 'Negative' } }, { callerSentiment: 'Negative' }],
+    [{ call_analysis: { user_sentiment: 'Unknown' } }, { callerSentiment: 'Unknown' }],
+    [{ call_analysis: { user_sentiment: '' } }, { callerSentiment: null }],
+    [{ transfer_destination: '+1 202 555 0111' }, { transferDestination: '+12025550111' }],
+    [
+      { transfer_destination: 'sip:desk@pbx.example.com;transport=udp' },
+      { transferDestination: 'sip:desk@pbx.example.com;transport=udp' }
+    ],
+    [{ transfer_destination: null }, { transferDestination: null }]
+  ])('are told in the words of the provider (case %#)', (call, found) => {
+    expect(readReport(report(call))).toMatchObject({ ...found, language: null, unreadable: [] })
+  })
+
+  it.each<[path: string, call: Members]>([
+    ['call.agent_version', { agent_version: true }],
+    ['call.agent_version', { agent_version: Number.NaN }],
+    ['call.call_analysis.user_sentiment', { call_analysis: { user_sentiment: 0.4 } }],
+    ['call.call_analysis.user_sentiment', { call_analysis: { user_sentiment: 'x'.repeat(65) } }],
+    ['call.transfer_destination', { transfer_destination: { number: '+12025550111' } }],
+    ['call.transfer_destination', { transfer_destination: 'x'.repeat(513) }]
+  ])('are not known where %s cannot be read (case %#)', (path, call) => {
+    const untold = { assistantVersion: null, callerSentiment: null, transferDestination: null }
+
+    expect(readReport(report(call))).toMatchObject({ ...untold, unreadable: [path] })
+  })
+})

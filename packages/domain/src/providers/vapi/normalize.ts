@@ -7,8 +7,10 @@ import { readItems, readLine, readObject, readText } from '../reading/fields.ts'
 import { readParties } from '../reading/parties.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
+import { readLanguage, readVersion } from '../reading/words.ts'
 import { callerPlaces } from './caller.ts'
 import { readConversation } from './conversation.ts'
+import { readTransferDestination } from './destination.ts'
 import { readDetails } from './details/index.ts'
 import { statusOf } from './ended-reason.ts'
 import { readStructuredData } from './structured-data.ts'
@@ -34,6 +36,14 @@ export function normalize(source: Source, providerCallId: string, context: Readi
     ...readPeople(source, context),
     assistantId: readLine(source, 'message.assistant.id', 'message.call.assistantId', 'message.call.assistant.id'),
     assistantName: readLine(source, 'message.assistant.name', 'message.call.assistant.name'),
+    assistantVersion: readVersion(source, 'message.assistantVersion', 'message.call.assistantVersion'),
+    language: readLanguage(
+      source,
+      'message.call.assistantOverrides.transcriber.language',
+      'message.assistant.transcriber.language',
+      'message.call.assistant.transcriber.language'
+    ),
+    transferDestination: readTransferDestination(source, context),
     summary: readText(source, 'message.analysis.summary', 'message.summary', 'message.call.analysis.summary'),
     transcript,
     messages,
@@ -44,6 +54,7 @@ export function normalize(source: Source, providerCallId: string, context: Readi
       'message.analysis.successEvaluation',
       'message.call.analysis.successEvaluation'
     ),
+    callerSentiment: null,
     structuredData,
     metadata: readObject(source, 'message.call.assistantOverrides.metadata', 'message.call.metadata'),
     systemInstruction: systemInstruction ?? readPromptTemplate(source),

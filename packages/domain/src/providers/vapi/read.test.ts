@@ -353,3 +353,31 @@ describe('the recording', () => {
     expect(readReport(report(message))).toMatchObject({ recordingUrl, unreadable: [] })
   })
 })
+
+describe('the version of the assistant and the language', () => {
+  const of = (language: unknown) => ({ transcriber: { provider: 'deepgram', model: 'nova-3', language } })
+
+  it.each<[message: Members, call: Members, found: Partial<CallReport>]>([
+    [{ assistantVersion: 'v3' }, {}, { assistantVersion: 'v3' }],
+    [{ assistantVersion: null }, { assistantVersion: 'v2' }, { assistantVersion: 'v2' }],
+    [{ assistantVersion: 4 }, {}, { assistantVersion: '4' }],
+    [{ assistantVersion: ' ' }, {}, { assistantVersion: null }],
+    [{ assistant: of('en-US') }, {}, { language: 'en-US' }],
+    [{ assistant: of('en') }, { assistantOverrides: of('es') }, { language: 'es' }],
+    [{}, { assistant: of('de') }, { language: 'de' }],
+    [{ assistant: of('multi') }, {}, { language: null }],
+    [{ assistant: of('Multilingual') }, {}, { language: null }],
+    [{ assistant: of('auto') }, {}, { language: null }]
+  ])('are told in the words of the provider (case %#)', (message, call, found) => {
+    expect(readReport(report(message, call))).toMatchObject({ ...found, callerSentiment: null, unreadable: [] })
+  })
+
+  it.each([
+    ['message.assistantVersion', { assistantVersion: ['v3'] }],
+    ['message.assistantVersion', { assistantVersion: 'v'.repeat(65) }],
+    ['message.assistantVersion', { assistantVersion: Number.POSITIVE_INFINITY }],
+    ['message.assistant.transcriber.language', { assistant: of(7) }]
+  ])('are not known where %s cannot be read (case %#)', (path, message) => {
+    expect(readReport(report(message))).toMatchObject({ assistantVersion: null, language: null, unreadable: [path] })
+  })
+})

@@ -1,4 +1,5 @@
 import type { CallTransfer } from '../../../calls/call-details.ts'
+import { withoutSecrets } from '../destination.ts'
 import { readLine } from '../fields.ts'
 import { readInstant } from '../quantities.ts'
 import type { Source } from '../source.ts'
@@ -21,17 +22,9 @@ export function readTransfer(source: Source, { destination, at = [], outcome = [
   return transfer.destination === null && transfer.outcome === null ? [] : [transfer]
 }
 
-/**
- * A number, or a SIP address. Without the password and the headers that such an address may have: the latter can name
- * a caller who withheld the number.
- */
+/** A number, or a SIP address. */
 export function readDestination(source: Source, paths: readonly string[]): string | null {
   const destination = readLine(source, ...paths)
-  if (destination === null || !isSip.test(destination)) return destination
 
-  return destination.replace(headers, '').replace(password, '$<user>@')
+  return destination === null ? null : withoutSecrets(destination)
 }
-
-const isSip = /^\s*sips?:/i
-const headers = /\?.*$/s
-const password = /(?<user>^\s*sips?:[^:@]*):[^@]*@/i

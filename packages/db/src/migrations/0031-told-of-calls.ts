@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import { run } from './run.ts'
+
+/** What else a report tells of a call. Null for calls of the releases before, until their reports are read again. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await run(db, [
+    'alter table calls add column assistant_version text',
+    'alter table calls add column language text',
+    'alter table calls add column transfer_destination text',
+    'alter table calls add column caller_sentiment text',
+    // How the call came here. No row is written for it: PostgreSQL knows what those have that are there already.
+    "alter table calls add column source text not null default 'webhook'"
+  ])
+}

@@ -1,0 +1,35 @@
+import { asLine } from './fields.ts'
+import { type Readable, readFirst, type Source, unreadable } from './source.ts'
+
+const WORD_LENGTH = 64
+
+/** A text of up to 64 characters, such as one of a list of the provider, without the blanks around it. */
+export function readWord(source: Source, ...paths: readonly string[]): string | null {
+  return readFirst(source, paths, asWord)
+}
+
+/** A version: a word, or a number as its digits. */
+export function readVersion(source: Source, ...paths: readonly string[]): string | null {
+  return readFirst(source, paths, (value) => {
+    if (typeof value !== 'number') return asWord(value)
+
+    return Number.isFinite(value) ? String(value) : unreadable
+  })
+}
+
+/** A language, in the word of the provider; one that says that any may be spoken is passed over. */
+export function readLanguage(source: Source, ...paths: readonly string[]): string | null {
+  return readFirst(source, paths, (value) => {
+    const word = asWord(value)
+
+    return typeof word === 'string' && anyLanguage.test(word) ? null : word
+  })
+}
+
+const anyLanguage = /^(?:multi(?:lingual)?|auto)$/i
+
+function asWord(value: unknown): Readable<string> {
+  const line = asLine(value, WORD_LENGTH)
+
+  return typeof line === 'string' ? line.trim() : line
+}

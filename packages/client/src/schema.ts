@@ -397,6 +397,7 @@ export interface components {
          *       "customer_id": "0199f1c2-0000-7000-8000-000000000004",
          *       "provider": "vapi",
          *       "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+         *       "source": "webhook",
          *       "direction": "inbound",
          *       "status": "completed",
          *       "ended_reason": "customer-ended-call",
@@ -408,10 +409,14 @@ export interface components {
          *       "agent_phone_number": "+12025550100",
          *       "assistant_id": "a7c1",
          *       "assistant_name": "Front desk",
+         *       "assistant_version": "v3",
+         *       "language": "en",
+         *       "transfer_destination": null,
          *       "call_summary": "Dana booked a test drive for Saturday at 10.",
          *       "recording_url": null,
          *       "cost_usd": 0.09,
          *       "success_evaluation": "true",
+         *       "caller_sentiment": null,
          *       "structured_data": {
          *         "appointment": "2026-11-21T10:00"
          *       },
@@ -437,6 +442,8 @@ export interface components {
             provider: string;
             /** @description The id that the provider gave the call */
             provider_call_id: string;
+            /** @description How the call came here: webhook, for all that the provider sent on its own */
+            source: string;
             /** @enum {string} */
             direction: "inbound" | "outbound" | "web" | "unknown";
             /** @enum {string} */
@@ -455,12 +462,20 @@ export interface components {
             agent_phone_number: string | null;
             assistant_id: string | null;
             assistant_name: string | null;
+            /** @description As the provider counts them: `v3`, `12`, or an id */
+            assistant_version: string | null;
+            /** @description In the word of the provider: `en`, `en-US`, `ENG` */
+            language: string | null;
+            /** @description Where the call went on to: an E.164 number, a SIP address, or another assistant, by its name or else its id */
+            transfer_destination: string | null;
             /** @description At most 16 KB of it */
             call_summary: string | null;
             recording_url: string | null;
             cost_usd: number | null;
             /** @description The provider's own verdict, in its own words */
             success_evaluation: string | null;
+            /** @description How the caller felt, in the word of the provider, such as `Positive` */
+            caller_sentiment: string | null;
             /** @description What the provider extracted from the call: any JSON value; null when it is longer than 64 KB */
             structured_data: unknown;
             /** @description Null when it is longer than 16 KB */
@@ -557,6 +572,7 @@ export interface components {
          *       "customer_id": "0199f1c2-0000-7000-8000-000000000004",
          *       "provider": "vapi",
          *       "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+         *       "source": "webhook",
          *       "direction": "inbound",
          *       "status": "completed",
          *       "ended_reason": "customer-ended-call",
@@ -568,10 +584,14 @@ export interface components {
          *       "agent_phone_number": "+12025550100",
          *       "assistant_id": "a7c1",
          *       "assistant_name": "Front desk",
+         *       "assistant_version": "v3",
+         *       "language": "en",
+         *       "transfer_destination": null,
          *       "call_summary": "Dana booked a test drive for Saturday at 10.",
          *       "recording_url": null,
          *       "cost_usd": 0.09,
          *       "success_evaluation": "true",
+         *       "caller_sentiment": null,
          *       "structured_data": {
          *         "appointment": "2026-11-21T10:00"
          *       },
@@ -643,6 +663,8 @@ export interface components {
             provider: string;
             /** @description The id that the provider gave the call */
             provider_call_id: string;
+            /** @description How the call came here: webhook, for all that the provider sent on its own */
+            source: string;
             /** @enum {string} */
             direction: "inbound" | "outbound" | "web" | "unknown";
             /** @enum {string} */
@@ -661,12 +683,20 @@ export interface components {
             agent_phone_number: string | null;
             assistant_id: string | null;
             assistant_name: string | null;
+            /** @description As the provider counts them: `v3`, `12`, or an id */
+            assistant_version: string | null;
+            /** @description In the word of the provider: `en`, `en-US`, `ENG` */
+            language: string | null;
+            /** @description Where the call went on to: an E.164 number, a SIP address, or another assistant, by its name or else its id */
+            transfer_destination: string | null;
             /** @description At most 16 KB of it */
             call_summary: string | null;
             recording_url: string | null;
             cost_usd: number | null;
             /** @description The provider's own verdict, in its own words */
             success_evaluation: string | null;
+            /** @description How the caller felt, in the word of the provider, such as `Positive` */
+            caller_sentiment: string | null;
             /** @description What the provider extracted from the call: any JSON value; null when it is longer than 64 KB */
             structured_data: unknown;
             /** @description Null when it is longer than 16 KB */
@@ -1726,6 +1756,7 @@ export interface operations {
                      *           "customer_id": "0199f1c2-0000-7000-8000-000000000004",
                      *           "provider": "vapi",
                      *           "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+                     *           "source": "webhook",
                      *           "direction": "inbound",
                      *           "status": "completed",
                      *           "ended_reason": "customer-ended-call",
@@ -1737,10 +1768,14 @@ export interface operations {
                      *           "agent_phone_number": "+12025550100",
                      *           "assistant_id": "a7c1",
                      *           "assistant_name": "Front desk",
+                     *           "assistant_version": "v3",
+                     *           "language": "en",
+                     *           "transfer_destination": null,
                      *           "call_summary": "Dana booked a test drive for Saturday at 10.",
                      *           "recording_url": null,
                      *           "cost_usd": 0.09,
                      *           "success_evaluation": "true",
+                     *           "caller_sentiment": null,
                      *           "structured_data": {
                      *             "appointment": "2026-11-21T10:00"
                      *           },
@@ -1823,6 +1858,7 @@ export interface operations {
                      *         "customer_id": "0199f1c2-0000-7000-8000-000000000004",
                      *         "provider": "vapi",
                      *         "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+                     *         "source": "webhook",
                      *         "direction": "inbound",
                      *         "status": "completed",
                      *         "ended_reason": "customer-ended-call",
@@ -1834,10 +1870,14 @@ export interface operations {
                      *         "agent_phone_number": "+12025550100",
                      *         "assistant_id": "a7c1",
                      *         "assistant_name": "Front desk",
+                     *         "assistant_version": "v3",
+                     *         "language": "en",
+                     *         "transfer_destination": null,
                      *         "call_summary": "Dana booked a test drive for Saturday at 10.",
                      *         "recording_url": null,
                      *         "cost_usd": 0.09,
                      *         "success_evaluation": "true",
+                     *         "caller_sentiment": null,
                      *         "structured_data": {
                      *           "appointment": "2026-11-21T10:00"
                      *         },

@@ -247,7 +247,7 @@ describe('findBreaches', () => {
     },
     {
       change: 'a member of the answer',
-      make: (document) => Object.assign(schema(document, 'Call').properties, { language: { type: 'string' } })
+      make: (document) => Object.assign(schema(document, 'Call').properties, { mood: { type: 'string' } })
     },
     {
       change: 'a security scheme',

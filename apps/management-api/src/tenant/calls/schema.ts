@@ -22,6 +22,7 @@ const example = {
   customer_id: '0199f1c2-0000-7000-8000-000000000004',
   provider: 'vapi',
   provider_call_id: '0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d',
+  source: 'webhook',
   direction: 'inbound',
   status: 'completed',
   ended_reason: 'customer-ended-call',
@@ -33,10 +34,14 @@ const example = {
   agent_phone_number: '+12025550100',
   assistant_id: 'a7c1',
   assistant_name: 'Front desk',
+  assistant_version: 'v3',
+  language: 'en',
+  transfer_destination: null,
   call_summary: 'Dana booked a test drive for Saturday at 10.',
   recording_url: null,
   cost_usd: 0.09,
   success_evaluation: 'true',
+  caller_sentiment: null,
   structured_data: { appointment: '2026-11-21T10:00' },
   metadata: null,
   evaluation_status: 'pending',
@@ -62,6 +67,7 @@ export const Call = Type.Object(
     customer_id: Nullable(Uuid<CustomerId>(), { description: 'Null for a caller whose number is unknown' }),
     provider: Type.String({ description: 'Who carried the call' }),
     provider_call_id: Type.String({ description: 'The id that the provider gave the call' }),
+    source: Type.String({ description: 'How the call came here: webhook, for all that the provider sent on its own' }),
     direction: OneOf(callDirections),
     status: OneOf(callStatuses),
     ended_reason: Nullable(Type.String(), { description: 'In the words of the provider' }),
@@ -75,10 +81,19 @@ export const Call = Type.Object(
     agent_phone_number: Nullable(Type.String()),
     assistant_id: Nullable(Type.String()),
     assistant_name: Nullable(Type.String()),
+    assistant_version: Nullable(Type.String(), { description: 'As the provider counts them: `v3`, `12`, or an id' }),
+    language: Nullable(Type.String(), { description: 'In the word of the provider: `en`, `en-US`, `ENG`' }),
+    transfer_destination: Nullable(Type.String(), {
+      description:
+        'Where the call went on to: an E.164 number, a SIP address, or another assistant, by its name or else its id'
+    }),
     call_summary: Nullable(Type.String(), { description: 'At most 16 KB of it' }),
     recording_url: Nullable(Type.String()),
     cost_usd: Nullable(Type.Number()),
     success_evaluation: Nullable(Type.String(), { description: "The provider's own verdict, in its own words" }),
+    caller_sentiment: Nullable(Type.String(), {
+      description: 'How the caller felt, in the word of the provider, such as `Positive`'
+    }),
     structured_data: Type.Unknown({
       description: 'What the provider extracted from the call: any JSON value; null when it is longer than 64 KB'
     }),

@@ -2,7 +2,7 @@ import type { Report } from './report.ts'
 
 /** The columns of `calls` that come from a report. */
 export function callColumns({ message }: Report): Record<string, unknown> {
-  const { analysis, artifact, assistant, call, customer, phoneNumber } = message
+  const { analysis, artifact, assistant, call, customer, destination, phoneNumber } = message
 
   return {
     direction: call.type === 'inboundPhoneCall' ? 'inbound' : call.type === 'outboundPhoneCall' ? 'outbound' : 'web',
@@ -16,6 +16,9 @@ export function callColumns({ message }: Report): Record<string, unknown> {
     agent_phone_number: phoneNumber?.number,
     assistant_id: assistant?.id,
     assistant_name: assistant?.name,
+    assistant_version: message.assistantVersion,
+    language: assistant?.transcriber?.language,
+    transfer_destination: destination?.number,
     call_summary: analysis?.summary,
     recording_url: artifact.recordingUrl,
     cost_usd: message.cost,

@@ -16,7 +16,11 @@ export const Report = Type.Object({
     call: Type.Object({ id: Type.String({ minLength: 1 }), type: Text }),
     customer: Type.Optional(Type.Object({ number: Text, name: Text })),
     phoneNumber: Type.Optional(Type.Object({ number: Text })),
-    assistant: Type.Optional(Type.Object({ id: Text, name: Text })),
+    destination: Type.Optional(Type.Object({ number: Text })),
+    assistantVersion: Text,
+    assistant: Type.Optional(
+      Type.Object({ id: Text, name: Text, transcriber: Type.Optional(Type.Object({ language: Text })) })
+    ),
     analysis: Type.Optional(Type.Object({ summary: Text, successEvaluation: Text, structuredData: Members })),
     artifact: Type.Object({
       messages: Type.Array(Type.Object({ role: Type.String(), message: Text })),

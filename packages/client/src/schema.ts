@@ -556,6 +556,21 @@ export interface components {
             /** @description At most 4 KB of it */
             text: string;
         };
+        ExternalId: {
+            /** @description Such as customer_id, phone_number_id, call_sid, campaign_id, user_id, tag_id */
+            name: string;
+            id: string;
+        };
+        Performance: {
+            /** @description From the end of what a caller said to the answer */
+            turn_latency_ms: number | null;
+            model_latency_ms: number | null;
+            voice_latency_ms: number | null;
+            transcriber_latency_ms: number | null;
+            prompt_tokens: number | null;
+            completion_tokens: number | null;
+            total_tokens: number | null;
+        };
         KeptReport: {
             /** @description What `GET /v1/calls/:id/report` takes, such as end_of_call, call_analyzed, call_ended */
             kind: string;
@@ -644,7 +659,22 @@ export interface components {
          *           "rationale": null
          *         }
          *       ],
-         *       "provider_warnings": []
+         *       "provider_warnings": [],
+         *       "external_ids": [
+         *         {
+         *           "name": "call_sid",
+         *           "id": "CA00000000000000000000000000000001"
+         *         }
+         *       ],
+         *       "performance": {
+         *         "turn_latency_ms": 912,
+         *         "model_latency_ms": 521,
+         *         "voice_latency_ms": null,
+         *         "transcriber_latency_ms": null,
+         *         "prompt_tokens": 3120,
+         *         "completion_tokens": 164,
+         *         "total_tokens": 3284
+         *       }
          *     }
          */
         CallWithTranscript: {
@@ -724,6 +754,10 @@ export interface components {
             provider_verdicts: components["schemas"]["ProviderVerdict"][];
             /** @description What the provider remarks on the call, up to 20; empty when there is nothing */
             provider_warnings: components["schemas"]["ProviderWarning"][];
+            /** @description What the call, or somebody or something in it, is called elsewhere, up to 30; empty when none is known */
+            external_ids: components["schemas"]["ExternalId"][];
+            /** @description Latencies, each an average over the call or its median, as the provider tells it; null when none is known */
+            performance: components["schemas"]["Performance"] | null;
             /** @description The reports that are kept of the call, in the order in which they were received; none past their retention */
             reports: components["schemas"]["KeptReport"][];
         };
@@ -1291,6 +1325,8 @@ export type Transfer = components['schemas']['Transfer'];
 export type CostItem = components['schemas']['CostItem'];
 export type ProviderVerdict = components['schemas']['ProviderVerdict'];
 export type ProviderWarning = components['schemas']['ProviderWarning'];
+export type ExternalId = components['schemas']['ExternalId'];
+export type Performance = components['schemas']['Performance'];
 export type KeptReport = components['schemas']['KeptReport'];
 export type CallWithTranscript = components['schemas']['CallWithTranscript'];
 export type CallContext = components['schemas']['CallContext'];
@@ -1930,7 +1966,22 @@ export interface operations {
                      *             "rationale": null
                      *           }
                      *         ],
-                     *         "provider_warnings": []
+                     *         "provider_warnings": [],
+                     *         "external_ids": [
+                     *           {
+                     *             "name": "call_sid",
+                     *             "id": "CA00000000000000000000000000000001"
+                     *           }
+                     *         ],
+                     *         "performance": {
+                     *           "turn_latency_ms": 912,
+                     *           "model_latency_ms": 521,
+                     *           "voice_latency_ms": null,
+                     *           "transcriber_latency_ms": null,
+                     *           "prompt_tokens": 3120,
+                     *           "completion_tokens": 164,
+                     *           "total_tokens": 3284
+                     *         }
                      *       }
                      *     }
                      */

@@ -104,6 +104,7 @@ export interface Calls {
   ended_reason: string | null;
   erased_at: Timestamp | null;
   evaluation_status: Generated<string>;
+  external_ids: string | null;
   human_review_required: boolean | null;
   id: string;
   language: string | null;
@@ -111,6 +112,7 @@ export interface Calls {
   metadata: string | null;
   name_words: string | null;
   organization_id: string;
+  performance: string | null;
   provider: string;
   provider_call_id: string;
   provider_verdicts: string | null;

@@ -2,9 +2,11 @@ export { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey, type Random
 export { type ApiKeyScope, apiKeyScopes } from './api-keys/scopes.ts'
 export {
   type CallDetails,
+  type CallPerformance,
   type CallRecording,
   type CallTransfer,
   type CostItem,
+  type ExternalId,
   noDetails,
   type ProviderVerdict,
   type ProviderWarning,

@@ -18,7 +18,9 @@ export const detailBounds = {
   transfers: ofList,
   cost_breakdown: ofList,
   provider_verdicts: ofList,
-  provider_warnings: ofList
+  provider_warnings: ofList,
+  external_ids: ofList,
+  performance: 4 * kibibyte
 } as const
 
 const promptBytes = 64 * kibibyte

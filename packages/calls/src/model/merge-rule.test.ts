@@ -1,6 +1,7 @@
 import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { CompiledQuery } from 'kysely'
 import { expect, it } from 'vitest'
+import { performanceOf } from '../testing/erasure.ts'
 import { someReport } from '../testing/index.ts'
 import { mergedSql, mergedValue, reportValues } from './merge-rule.ts'
 import { type ReportColumn, reportColumn, reportColumnNames } from './report-columns.ts'
@@ -24,7 +25,8 @@ const samples = [
     ...{ transfers: [{ destination: 'a', at: null, outcome: null }] },
     ...{ providerVerdicts: [{ name: 'a', result: 1, rationale: null }] },
     ...{ providerWarnings: [{ kind: 'ended', text: 'a' }] },
-    ...{ assistantVersion: 'a', language: 'a', transferDestination: 'a', callerSentiment: 'a' }
+    ...{ assistantVersion: 'a', language: 'a', transferDestination: 'a', callerSentiment: 'a' },
+    ...{ externalIds: [{ name: 'a', id: 'a' }], performance: performanceOf(1) }
   }),
   reportValues({
     ...report,
@@ -37,7 +39,8 @@ const samples = [
     ...{ recordings: [{ kind: 'video', url: 'b' }], costBreakdown: [{ item: 'b', usd: 0 }] },
     ...{ transfers: [{ destination: null, at: null, outcome: 'b' }] },
     ...{ providerVerdicts: [{ name: 'b', result: null, rationale: 'b' }] },
-    ...{ providerWarnings: [{ kind: 'other', text: 'b' }] }
+    ...{ providerWarnings: [{ kind: 'other', text: 'b' }] },
+    ...{ externalIds: [{ name: 'b', id: 'b' }], performance: performanceOf(2) }
   })
 ]
 

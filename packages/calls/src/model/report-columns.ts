@@ -54,7 +54,12 @@ export const reportColumns = {
   transfers: { value: ({ report }) => listed(report.transfers), isJson: true },
   cost_breakdown: { value: ({ report }) => listed(report.costBreakdown), isJson: true },
   provider_verdicts: { value: ({ report }) => listed(report.providerVerdicts), isJson: true },
-  provider_warnings: { value: ({ report }) => listed(report.providerWarnings), isJson: true }
+  provider_warnings: { value: ({ report }) => listed(report.providerWarnings), isJson: true },
+  external_ids: { value: ({ report }) => listed(report.externalIds), isJson: true },
+  performance: {
+    value: ({ report: { performance } }) => (performance === null ? null : JSON.stringify(performance)),
+    isJson: true
+  }
 } satisfies Partial<ReportColumns>
 
 export type ReportColumn = keyof typeof reportColumns

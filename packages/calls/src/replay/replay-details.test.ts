@@ -1,6 +1,7 @@
 import { connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
 import { noDetails } from '@callbook/domain'
 import { afterAll, expect, it } from 'vitest'
+import { performanceOf } from '../testing/erasure.ts'
 import { callsOf, noon, ownBodyReport, readOtherwise, replayAll } from '../testing/index.ts'
 import { createReportWriter } from '../writer/index.ts'
 
@@ -19,7 +20,9 @@ it('fills the details of calls that were stored before there were any', async ()
     transfers: [{ destination: '+12025550111', at: null, outcome: 'completed' }],
     costBreakdown: [{ item: 'model', usd: 0.07 }],
     providerVerdicts: [{ name: 'polite', result: 8, rationale: 'Said please.' }],
-    providerWarnings: [{ kind: 'ended', text: 'The line broke.' }]
+    providerWarnings: [{ kind: 'ended', text: 'The line broke.' }],
+    externalIds: [{ name: 'call_sid', id: 'CA1' }],
+    performance: performanceOf(912)
   })
   await replayAll(db, endpoint, { read })
 
@@ -29,7 +32,9 @@ it('fills the details of calls that were stored before there were any', async ()
       transfers: '[{"destination":"+12025550111","at":null,"outcome":"completed"}]',
       cost_breakdown: '[{"item":"model","usd":0.07}]',
       provider_verdicts: '[{"name":"polite","result":8,"rationale":"Said please."}]',
-      provider_warnings: '[{"kind":"ended","text":"The line broke."}]'
+      provider_warnings: '[{"kind":"ended","text":"The line broke."}]',
+      external_ids: '[{"name":"call_sid","id":"CA1"}]',
+      performance: JSON.stringify(performanceOf(912))
     }
   ])
   expect(await replayAll(db, endpoint, { read })).toMatchObject([{ changes: [] }])

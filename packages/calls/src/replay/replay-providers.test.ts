@@ -116,7 +116,9 @@ const tampered = {
   transfers: '[{"destination":"tampered","at":null,"outcome":null}]',
   cost_breakdown: '[{"item":"tampered","usd":0.125}]',
   provider_verdicts: '[{"name":"tampered","result":true,"rationale":null}]',
-  provider_warnings: '[{"kind":"other","text":"tampered"}]'
+  provider_warnings: '[{"kind":"other","text":"tampered"}]',
+  external_ids: '[{"name":"tampered","id":"tampered"}]',
+  performance: '{"turn_latency_ms":0.125}'
 }
 type Column = keyof typeof tampered
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectAs, dumpRows, type TestDb, type TestEndpoint } from '@callbook/db/testing'
-import { type CallReport, type CustomerId, parseErasureKey } from '@callbook/domain'
+import { type CallPerformance, type CallReport, type CustomerId, parseErasureKey } from '@callbook/domain'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { type ErasedCustomer, type ErasureOptions, eraseCustomer } from '../erasure/erase-customer.ts'
@@ -20,6 +20,19 @@ export function hoursFromNow(hours: number): Date {
 export const word = 'Plughwort'
 
 export const number = '+12025550147'
+
+/** What is measured of a call of which one latency is known. */
+export function performanceOf(turnLatencyMs: number): CallPerformance {
+  return {
+    turn_latency_ms: turnLatencyMs,
+    model_latency_ms: null,
+    voice_latency_ms: null,
+    transcriber_latency_ms: null,
+    prompt_tokens: null,
+    completion_tokens: null,
+    total_tokens: null
+  }
+}
 
 /** A call of two hours ago, with something personal in every field: all are written out, so that none is forgotten. */
 export function callOf(endpoint: TestEndpoint, overrides: Partial<CallReport> = {}): IncomingReport {
@@ -58,6 +71,8 @@ export function callOf(endpoint: TestEndpoint, overrides: Partial<CallReport> = 
     costBreakdown: [{ item: word, usd: 0.0736 }],
     providerVerdicts: [{ name: word, result: word, rationale: word }],
     providerWarnings: [{ kind: 'other', text: word }],
+    externalIds: [{ name: word, id: word }],
+    performance: performanceOf(900),
     ...overrides
   }
   const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }

@@ -28,6 +28,7 @@ import * as indexesByName from './0028-indexes-by-name.ts'
 import * as callDetails from './0029-call-details.ts'
 import * as providerVerdicts from './0030-provider-verdicts.ts'
 import * as toldOfCalls from './0031-told-of-calls.ts'
+import * as externalIds from './0032-external-ids.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -63,5 +64,6 @@ export const migrations: Migrations = {
   '0028-indexes-by-name': indexesByName,
   '0029-call-details': callDetails,
   '0030-provider-verdicts': providerVerdicts,
-  '0031-told-of-calls': toldOfCalls
+  '0031-told-of-calls': toldOfCalls,
+  '0032-external-ids': externalIds
 }

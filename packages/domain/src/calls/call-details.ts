@@ -43,6 +43,23 @@ export interface ProviderWarning {
   readonly text: string
 }
 
+/** What a call, or somebody or something in it, is called elsewhere. */
+export interface ExternalId {
+  readonly name: string
+  readonly id: string
+}
+
+/** How a call ran, as the provider measured it. */
+export interface CallPerformance {
+  readonly turn_latency_ms: number | null
+  readonly model_latency_ms: number | null
+  readonly voice_latency_ms: number | null
+  readonly transcriber_latency_ms: number | null
+  readonly prompt_tokens: number | null
+  readonly completion_tokens: number | null
+  readonly total_tokens: number | null
+}
+
 /** What is told of a single call, and not in lists. A list is empty where the provider did not say. */
 export interface CallDetails {
   readonly recordings: readonly CallRecording[]
@@ -50,6 +67,8 @@ export interface CallDetails {
   readonly costBreakdown: readonly CostItem[]
   readonly providerVerdicts: readonly ProviderVerdict[]
   readonly providerWarnings: readonly ProviderWarning[]
+  readonly externalIds: readonly ExternalId[]
+  readonly performance: CallPerformance | null
 }
 
 /** A call of which nothing of this is known. */
@@ -58,5 +77,7 @@ export const noDetails: CallDetails = {
   transfers: [],
   costBreakdown: [],
   providerVerdicts: [],
-  providerWarnings: []
+  providerWarnings: [],
+  externalIds: [],
+  performance: null
 }

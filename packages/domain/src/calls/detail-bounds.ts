@@ -13,26 +13,31 @@ interface ListBound {
   readonly itemBytes: number
 }
 
+/** All but the performance, which is a few numbers. */
+type ListField = Exclude<keyof CallDetails, 'performance'>
+
 const listBounds = {
   recordings: { items: 20, itemBytes: 4 * KB },
   transfers: { items: 50, itemBytes: 4 * KB },
   costBreakdown: { items: 30, itemBytes: 4 * KB },
   providerVerdicts: { items: 50, itemBytes: 12 * KB },
-  providerWarnings: { items: 20, itemBytes: 8 * KB }
-} as const satisfies Partial<Record<keyof CallDetails, ListBound>>
+  providerWarnings: { items: 20, itemBytes: 8 * KB },
+  externalIds: { items: 30, itemBytes: 4 * KB }
+} as const satisfies Record<ListField, ListBound>
 
 /** The names that the details have in a call. */
-const servedNames: Readonly<Record<keyof CallDetails, string>> = {
+const servedNames: Readonly<Record<ListField, string>> = {
   recordings: 'recordings',
   transfers: 'transfers',
   costBreakdown: 'cost_breakdown',
   providerVerdicts: 'provider_verdicts',
-  providerWarnings: 'provider_warnings'
+  providerWarnings: 'provider_warnings',
+  externalIds: 'external_ids'
 }
 
 /** Details without the entries that are larger than their bound, and those that are too many; what lost any is told. */
 export function withinDetailBounds(details: CallDetails, tooLarge: (field: string) => void): CallDetails {
-  function bounded<Item extends object>(field: keyof typeof listBounds, items: readonly Item[]): readonly Item[] {
+  function bounded<Item extends object>(field: ListField, items: readonly Item[]): readonly Item[] {
     const fitting = fittingItems(items, listBounds[field])
     if (fitting.length < items.length) tooLarge(servedNames[field])
 
@@ -44,7 +49,9 @@ export function withinDetailBounds(details: CallDetails, tooLarge: (field: strin
     transfers: bounded('transfers', details.transfers),
     costBreakdown: bounded('costBreakdown', details.costBreakdown),
     providerVerdicts: bounded('providerVerdicts', details.providerVerdicts),
-    providerWarnings: bounded('providerWarnings', details.providerWarnings)
+    providerWarnings: bounded('providerWarnings', details.providerWarnings),
+    externalIds: bounded('externalIds', details.externalIds),
+    performance: details.performance
   }
 }
 

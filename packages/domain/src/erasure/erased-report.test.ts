@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { noDetails } from '../calls/call-details.ts'
+import { type CallPerformance, noDetails } from '../calls/call-details.ts'
 import type { CallReport } from '../calls/call-report.ts'
 import { withoutCaller } from './erased-report.ts'
+
+const performance: CallPerformance = {
+  turn_latency_ms: null,
+  model_latency_ms: null,
+  voice_latency_ms: null,
+  transcriber_latency_ms: null,
+  prompt_tokens: null,
+  completion_tokens: null,
+  total_tokens: null
+}
 
 const report: CallReport = {
   providerCallId: 'call-1',
@@ -37,7 +47,9 @@ const report: CallReport = {
   transfers: [{ destination: '+12025550147', at: null, outcome: null }],
   costBreakdown: [{ item: 'call of Dana', usd: 0.12 }],
   providerVerdicts: [{ name: 'served', result: 'Dana', rationale: 'Dana said so' }],
-  providerWarnings: [{ kind: 'other', text: 'Dana shouted' }]
+  providerWarnings: [{ kind: 'other', text: 'Dana shouted' }],
+  externalIds: [{ name: 'customer_id', id: 'dana' }],
+  performance: { ...performance, turn_latency_ms: 900 }
 }
 
 describe('withoutCaller', () => {

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type CallDetails, noDetails } from '../calls/call-details.ts'
 import { listPaths, readCall, replaceAt, samples } from '../testing/index.ts'
 import { type ProviderName, providerNames, providers } from './index.ts'
 
-const anyJson = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' })
+const anyJson = fc.oneof(
+  { weight: 9, arbitrary: fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) },
+  fc.constantFrom('x', '😀').map((text) => text.repeat(100_000)),
+  fc.constant(
+    Object.fromEntries(Array.from({ length: 100 }, (_, index) => [index, { name: 'x'.repeat(500), result: 1 }]))
+  )
+)
 
 const callFailure = {
   type: 'call_initiation_failure',
@@ -44,6 +51,7 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
 
         expect(found.providerCallId).toBe('call-1')
         expect(JSON.stringify(found)).not.toMatch(/\\u0000|\\ud[89a-f]/)
+        expect(sizesOf(found).every((bytes) => bytes <= 64 * 1024)).toBe(true)
       }),
       { numRuns: 500 }
     )
@@ -73,14 +81,17 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
 
     fc.assert(
       fc.property(fc.constantFrom(...numbers), fc.double(), (path, number) => {
-        const { startedAt, endedAt, durationSeconds, costUsd } = readCall(
+        const { startedAt, endedAt, durationSeconds, costUsd, costBreakdown, performance } = readCall(
           name,
           replaceAt(report, path.split('.'), number)
         )
 
         for (const time of [startedAt, endedAt]) expect(time?.getTime()).not.toBeNaN()
-        for (const amount of [durationSeconds, costUsd]) expect(amount ?? 0).toBeGreaterThanOrEqual(0)
-        for (const amount of [durationSeconds, costUsd]) expect(Number.isFinite(amount ?? 0)).toBe(true)
+        const parts = [...costBreakdown.map(({ usd }) => usd), ...Object.values(performance ?? {})]
+        for (const amount of [durationSeconds, costUsd, ...parts]) {
+          expect(amount ?? 0).toBeGreaterThanOrEqual(0)
+          expect(Number.isFinite(amount ?? 0)).toBe(true)
+        }
       })
     )
   })
@@ -101,6 +112,13 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
 /** Whether this is null, or a text of up to `length` characters without blanks around it. */
 function isLine(told: string | null, length: number): boolean {
   return told === null || (told !== '' && told.length <= length && told === told.trim())
+}
+
+/** What each detail of a call takes as JSON. */
+function sizesOf(found: CallDetails): readonly number[] {
+  const names = Object.keys(noDetails) as (keyof CallDetails)[]
+
+  return names.map((name) => Buffer.byteLength(JSON.stringify(found[name])))
 }
 
 function parents(path: string): readonly string[] {

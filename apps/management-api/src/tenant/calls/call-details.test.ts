@@ -10,9 +10,27 @@ const details = {
   transfers: [{ destination: '+12025550111', at: '2026-01-01T10:00:00.000Z', outcome: null }],
   cost_breakdown: [{ item: 'model', usd: 0.07 }],
   provider_verdicts: [{ name: 'polite', result: { score: 8 }, rationale: null }],
-  provider_warnings: [{ kind: 'ended', text: 'The line broke.' }]
+  provider_warnings: [{ kind: 'ended', text: 'The line broke.' }],
+  external_ids: [{ name: 'call_sid', id: 'CA1' }],
+  performance: {
+    turn_latency_ms: 912,
+    model_latency_ms: 521.5,
+    voice_latency_ms: null,
+    transcriber_latency_ms: null,
+    prompt_tokens: 3120,
+    completion_tokens: 164,
+    total_tokens: 3284
+  }
 }
-const none = { recordings: [], transfers: [], cost_breakdown: [], provider_verdicts: [], provider_warnings: [] }
+const none = {
+  recordings: [],
+  transfers: [],
+  cost_breakdown: [],
+  provider_verdicts: [],
+  provider_warnings: [],
+  external_ids: [],
+  performance: null
+}
 
 const asJson = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, JSON.stringify(value)]))
 const tooLong = Object.fromEntries(Object.keys(none).map((name) => [name, JSON.stringify(['x'.repeat(70_000)])]))

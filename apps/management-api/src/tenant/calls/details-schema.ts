@@ -50,6 +50,29 @@ const ProviderWarning = Type.Object(
   { title: 'ProviderWarning', additionalProperties: false }
 )
 
+const ExternalId = Type.Object(
+  {
+    name: Type.String({ description: 'Such as customer_id, phone_number_id, call_sid, campaign_id, user_id, tag_id' }),
+    id: Type.String()
+  },
+  { title: 'ExternalId', additionalProperties: false }
+)
+
+const Amount = Nullable(Type.Number())
+
+const Performance = Type.Object(
+  {
+    turn_latency_ms: Nullable(Type.Number(), { description: 'From the end of what a caller said to the answer' }),
+    model_latency_ms: Amount,
+    voice_latency_ms: Amount,
+    transcriber_latency_ms: Amount,
+    prompt_tokens: Amount,
+    completion_tokens: Amount,
+    total_tokens: Amount
+  },
+  { title: 'Performance', additionalProperties: false }
+)
+
 /** What is told of a single call, and not in lists. */
 export const CallDetails = {
   recordings: Type.Array(Recording, { description: 'Up to 20; empty when none is known' }),
@@ -64,6 +87,14 @@ export const CallDetails = {
   }),
   provider_warnings: Type.Array(ProviderWarning, {
     description: 'What the provider remarks on the call, up to 20; empty when there is nothing'
+  }),
+  external_ids: Type.Array(ExternalId, {
+    description:
+      'What the call, or somebody or something in it, is called elsewhere, up to 30; empty when none is known'
+  }),
+  performance: Nullable(Performance, {
+    description:
+      'Latencies, each an average over the call or its median, as the provider tells it; null when none is known'
   })
 } as const
 
@@ -75,5 +106,15 @@ export const exampleDetails = {
     { item: 'model', usd: 0.08 }
   ],
   provider_verdicts: [{ name: 'Front desk QA', result: 70, rationale: null }],
-  provider_warnings: []
+  provider_warnings: [],
+  external_ids: [{ name: 'call_sid', id: 'CA00000000000000000000000000000001' }],
+  performance: {
+    turn_latency_ms: 912,
+    model_latency_ms: 521,
+    voice_latency_ms: null,
+    transcriber_latency_ms: null,
+    prompt_tokens: 3120,
+    completion_tokens: 164,
+    total_tokens: 3284
+  }
 }

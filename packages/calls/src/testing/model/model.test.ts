@@ -262,7 +262,9 @@ function reportOf(row: Selectable<Schema['calls']>) {
     transfers: json(row.transfers) ?? [],
     costBreakdown: json(row.cost_breakdown) ?? [],
     providerVerdicts: json(row.provider_verdicts) ?? [],
-    providerWarnings: json(row.provider_warnings) ?? []
+    providerWarnings: json(row.provider_warnings) ?? [],
+    externalIds: json(row.external_ids) ?? [],
+    performance: json(row.performance)
   }
 }
 

@@ -1,5 +1,6 @@
 import { callDirections, callStatuses } from '@callbook/domain'
 import fc from 'fast-check'
+import { performanceOf } from '../erasure.ts'
 
 export const clients = ['honda', 'clinic', 'legal'] as const
 export type ClientName = (typeof clients)[number]
@@ -57,6 +58,8 @@ export function fieldsOf(client: ClientName, callNumber: number) {
     transfers: fc.constantFrom([], [{ destination: '+12025550111', at: null, outcome: 'Zoë' }]),
     costBreakdown: fc.constantFrom([], [{ item: 'model', usd: 0.1 }]),
     providerVerdicts: fc.constantFrom([], [{ name: 'polite', result: { score: 8 }, rationale: 'Zoë' }]),
-    providerWarnings: fc.constantFrom([], [{ kind: 'other', text: 'slow' } as const])
+    providerWarnings: fc.constantFrom([], [{ kind: 'other', text: 'slow' } as const]),
+    externalIds: fc.constantFrom([], [{ name: 'call_sid', id: 'CA1' }]),
+    performance: fc.option(fc.constantFrom(performanceOf(0), performanceOf(912.5)))
   })
 }

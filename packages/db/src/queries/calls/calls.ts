@@ -49,16 +49,23 @@ const detailColumns = {
   transfers: 'json',
   cost_breakdown: 'json',
   provider_verdicts: 'json',
-  provider_warnings: 'json'
+  provider_warnings: 'json',
+  external_ids: 'json'
 } as const
 
 /** What is told of one call. */
-export const callWithTranscriptColumns = { ...columnsWithTranscript, ...detailColumns, reports: 'json' } as const
+export const callWithTranscriptColumns = {
+  ...columnsWithTranscript,
+  ...detailColumns,
+  performance: 'json',
+  reports: 'json'
+} as const
 
 const toldWithTranscript = raw(
   [
     listOf('c', columnsWithTranscript),
-    ...Object.keys(detailColumns).map((column) => `coalesce(c.${column}, '[]') as ${column}`)
+    ...Object.keys(detailColumns).map((column) => `coalesce(c.${column}, '[]') as ${column}`),
+    'c.performance'
   ].join(', ')
 )
 

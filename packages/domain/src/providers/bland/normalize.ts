@@ -24,7 +24,8 @@ export function normalize(source: Source, providerCallId: string, { country }: R
   const messages = readConversation(source, startedAt)
   const transcript = readText(source, 'concatenated_transcript') ?? writeTranscript(messages)
   const status = readStatus(source, transcript !== null)
-  const details = readDetails(source)
+  const parties = readParties(source, partiesOf(direction, 'from', 'to'), country)
+  const details = readDetails(source, { ...parties, direction, country })
   const structuredData = readJson(source, 'analysis')
   // `end_at` is when the call would have been cut off, not when it ended.
   const times = { startedAt, endedAt: null, durationSeconds: readDuration(source, MINUTE_MS, 'call_length') }
@@ -37,7 +38,7 @@ export function normalize(source: Source, providerCallId: string, { country }: R
     status,
     endedReason: readLine(source, 'call_ended_by', 'status'),
     ...completeTimes(times, status),
-    ...readParties(source, partiesOf(direction, 'from', 'to'), country),
+    ...parties,
     ...readCaller(source, callerPlaces),
     assistantId: null,
     assistantName: null,

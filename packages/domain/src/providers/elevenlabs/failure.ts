@@ -15,6 +15,7 @@ import { readVariables } from './variables.ts'
 export function normalizeFailure(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
   const endedReason = readLine(source, 'data.failure_reason')
   const status = statusOfFailure(endedReason)
+  const parties = readParties(source, numbers, country)
   const endedAt = readEpoch(source, 1000, 'event_timestamp')
 
   return {
@@ -25,7 +26,7 @@ export function normalizeFailure(source: Source, providerCallId: string, { count
     status,
     endedReason,
     ...completeTimes({ startedAt: null, endedAt, durationSeconds: null }, status),
-    ...readParties(source, numbers, country),
+    ...parties,
     ...readCaller(source, callerPlaces),
     assistantId: readLine(source, 'data.agent_id'),
     assistantName: readLine(source, 'data.agent_name'),
@@ -43,7 +44,7 @@ export function normalizeFailure(source: Source, providerCallId: string, { count
     metadata: null,
     systemInstruction: null,
     systemVariables: readVariables(source),
-    ...readFailureDetails(source)
+    ...readFailureDetails(source, { ...parties, direction: 'outbound', country })
   }
 }
 

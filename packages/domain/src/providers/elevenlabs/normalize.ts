@@ -24,6 +24,8 @@ export function normalize(source: Source, providerCallId: string, { country }: R
   const endedReason = readLine(source, 'data.metadata.termination_reason', 'data.metadata.error.reason')
   const status = readStatus(source, endedReason, transcript !== null)
   const times = completeTimes(readTimes(source), status)
+  const direction = readDirection(source)
+  const parties = readParties(source, numbers, country)
   const structuredData = readNamedValues(source, 'data.analysis.data_collection_results', {
     name: 'data_collection_id',
     value: 'value'
@@ -33,11 +35,11 @@ export function normalize(source: Source, providerCallId: string, { country }: R
     providerCallId,
     kind: 'end_of_call',
     rank: 0,
-    direction: readDirection(source),
+    direction,
     status,
     endedReason,
     ...times,
-    ...readParties(source, numbers, country),
+    ...parties,
     ...readCaller(source, callerPlaces),
     assistantId: readLine(source, 'data.agent_id'),
     assistantName: readLine(source, 'data.agent_name'),
@@ -62,7 +64,7 @@ export function normalize(source: Source, providerCallId: string, { country }: R
       'data.conversation_initiation_client_data.conversation_config_override.agent.prompt.prompt'
     ),
     systemVariables: readVariables(source),
-    ...readDetails(source, turns, times.startedAt)
+    ...readDetails(source, turns, { ...parties, direction, country, startedAt: times.startedAt })
   }
 }
 

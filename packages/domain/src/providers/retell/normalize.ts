@@ -30,7 +30,8 @@ export function normalize(source: Source, identity: Identity, { country }: Readi
     inVoicemail: readBoolean(source, 'call.call_analysis.in_voicemail'),
     anyoneSpoke: transcript !== null
   })
-  const details = readDetails(source, endedReason)
+  const parties = readParties(source, partiesOf(direction, 'call.from_number', 'call.to_number'), country)
+  const details = readDetails(source, endedReason, { ...parties, direction, country })
   const structuredData = readJson(source, 'call.call_analysis.custom_analysis_data')
 
   return {
@@ -39,7 +40,7 @@ export function normalize(source: Source, identity: Identity, { country }: Readi
     status,
     endedReason,
     ...completeTimes(readTimes(source), status),
-    ...readParties(source, partiesOf(direction, 'call.from_number', 'call.to_number'), country),
+    ...parties,
     ...readCaller(source, callerPlaces),
     assistantId: readLine(source, 'call.agent_id'),
     assistantName: readLine(source, 'call.agent_name'),

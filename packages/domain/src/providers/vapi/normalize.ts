@@ -23,17 +23,19 @@ export function normalize(source: Source, providerCallId: string, context: Readi
   const endedReason = readLine(source, 'message.endedReason', 'message.call.endedReason')
   const status = statusOf(endedReason, transcript !== null)
   const structuredData = readStructuredData(source)
-  const details = readDetails(source)
+  const direction = directions.get(readLine(source, 'message.call.type')) ?? 'unknown'
+  const people = readPeople(source, context)
+  const details = readDetails(source, { ...people, direction, country: context.country })
 
   return {
     providerCallId,
     kind: 'end_of_call',
     rank: 0,
-    direction: directions.get(readLine(source, 'message.call.type')) ?? 'unknown',
+    direction,
     status,
     endedReason,
     ...readTimes(source, status),
-    ...readPeople(source, context),
+    ...people,
     assistantId: readLine(source, 'message.assistant.id', 'message.call.assistantId', 'message.call.assistant.id'),
     assistantName: readLine(source, 'message.assistant.name', 'message.call.assistant.name'),
     assistantVersion: readVersion(source, 'message.assistantVersion', 'message.call.assistantVersion'),

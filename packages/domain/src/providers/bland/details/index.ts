@@ -1,4 +1,5 @@
 import type { CallDetails } from '../../../calls/call-details.ts'
+import { type IdOwner, readIds } from '../../reading/details/ids.ts'
 import { readRecordings } from '../../reading/details/recordings.ts'
 import { readTransfer } from '../../reading/details/transfers.ts'
 import { readVerdict } from '../../reading/details/verdicts.ts'
@@ -6,12 +7,14 @@ import { readWarning } from '../../reading/details/warnings.ts'
 import type { Source } from '../../reading/source.ts'
 
 /** What Bland tells of a single call. It has one price for all of it. */
-export function readDetails(source: Source): CallDetails {
+export function readDetails(source: Source, owner: IdOwner): CallDetails {
   return {
     recordings: readRecordings(source, { mixed: ['recording_url'] }),
     transfers: readTransfer(source, { destination: ['transferred_to'], at: ['transferred_at'] }),
     costBreakdown: [],
     providerVerdicts: readVerdict(source, 'disposition_tag', { result: ['disposition_tag'] }),
-    providerWarnings: readWarning(source, 'ended', 'error_message')
+    providerWarnings: readWarning(source, 'ended', 'error_message'),
+    externalIds: readIds(source, { batch_id: ['batch_id'] }, owner),
+    performance: null
   }
 }

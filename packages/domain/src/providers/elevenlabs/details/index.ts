@@ -1,12 +1,20 @@
 import { type CallDetails, noDetails } from '../../../calls/call-details.ts'
+import type { CallReport } from '../../../calls/call-report.ts'
 import { readCostsAt } from '../../reading/details/costs.ts'
+import type { IdOwner } from '../../reading/details/ids.ts'
 import type { Source } from '../../reading/source.ts'
+import { readExternalIds } from './ids.ts'
+import { readCallPerformance } from './performance.ts'
 import { readTransfers } from './transfers.ts'
 import { readVerdicts } from './verdicts.ts'
 import { readFailureWarnings, readWarnings } from './warnings.ts'
 
 /** What ElevenLabs tells of a single call. Its recording has no address. */
-export function readDetails(source: Source, turns: readonly Source[], startedAt: Date | null): CallDetails {
+export function readDetails(
+  source: Source,
+  turns: readonly Source[],
+  { startedAt, ...owner }: IdOwner & Pick<CallReport, 'startedAt'>
+): CallDetails {
   return {
     recordings: [],
     transfers: turns.flatMap((turn) => readTransfers(turn, startedAt)),
@@ -15,11 +23,17 @@ export function readDetails(source: Source, turns: readonly Source[], startedAt:
       platform: 'data.metadata.charging.platform_price'
     }),
     providerVerdicts: readVerdicts(source),
-    providerWarnings: readWarnings(source)
+    providerWarnings: readWarnings(source),
+    externalIds: readExternalIds(source, owner),
+    performance: readCallPerformance(turns)
   }
 }
 
 /** What it tells of a call that did not come about. */
-export function readFailureDetails(source: Source): CallDetails {
-  return { ...noDetails, providerWarnings: readFailureWarnings(source) }
+export function readFailureDetails(source: Source, owner: IdOwner): CallDetails {
+  return {
+    ...noDetails,
+    providerWarnings: readFailureWarnings(source),
+    externalIds: readExternalIds(source, owner)
+  }
 }

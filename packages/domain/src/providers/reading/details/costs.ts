@@ -1,18 +1,17 @@
 import type { CostItem } from '../../../calls/call-details.ts'
-import { readItems, readLine } from '../fields.ts'
+import { readLine } from '../fields.ts'
 import { readAmount } from '../quantities.ts'
 import type { Source } from '../source.ts'
 
 type ReadUsd = (source: Source, ...paths: readonly string[]) => number | null
 
-/** The costs that stand in a list, one entry for each part of the call. */
+/** The costs that are the entries of a list, one for each part of the call. */
 export function readCostList(
-  source: Source,
-  paths: readonly string[],
+  costs: readonly Source[],
   members: { readonly item: string; readonly usd: string },
   readUsd: ReadUsd = readAmount
 ): readonly CostItem[] {
-  return readItems(source, ...paths).flatMap((cost) => {
+  return costs.flatMap((cost) => {
     const [item, usd] = [readLine(cost, members.item), readUsd(cost, members.usd)]
 
     return item === null || usd === null ? [] : [{ item, usd }]

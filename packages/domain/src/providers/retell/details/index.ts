@@ -1,21 +1,34 @@
 import type { CallDetails, CallRecording, CallTransfer, ProviderWarning } from '../../../calls/call-details.ts'
 import { readCostList } from '../../reading/details/costs.ts'
+import { type IdOwner, type IdPlaces, readIds } from '../../reading/details/ids.ts'
 import { readRecordings } from '../../reading/details/recordings.ts'
 import { readDestination } from '../../reading/details/transfers.ts'
 import { readVerdict } from '../../reading/details/verdicts.ts'
-import { readBoolean, readLine } from '../../reading/fields.ts'
+import { readBoolean, readItems, readLine } from '../../reading/fields.ts'
 import { readCents } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
+import { readCallPerformance } from './performance.ts'
 
 /** What Retell tells of a single call. */
-export function readDetails(source: Source, endedReason: string | null): CallDetails {
+export function readDetails(source: Source, endedReason: string | null, owner: IdOwner): CallDetails {
+  const costs = readItems(source, 'call.call_cost.product_costs')
+
   return {
     recordings: readAllRecordings(source),
     transfers: readTransfers(source, endedReason),
-    costBreakdown: readCostList(source, ['call.call_cost.product_costs'], { item: 'product', usd: 'cost' }, readCents),
+    costBreakdown: readCostList(costs, { item: 'product', usd: 'cost' }, readCents),
     providerVerdicts: verdicts.flatMap((name) => readVerdict(source, name, { result: [`call.call_analysis.${name}`] })),
-    providerWarnings: readWarnings(source)
+    providerWarnings: readWarnings(source),
+    externalIds: readIds(source, idPlaces, owner),
+    performance: readCallPerformance(source)
   }
+}
+
+/** The SIP headers of a call are taken out of its report, with the secrets: what they carry cannot be told. */
+const idPlaces: IdPlaces = {
+  agent_tag: ['call.agent_tag'],
+  call_sid: ['call.telephony_identifier.twilio_call_sid'],
+  batch_call_id: ['call.batch_call_id']
 }
 
 /** What its analysis says of every call; what the client had it look for is the structured data. */

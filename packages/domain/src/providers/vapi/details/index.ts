@@ -1,20 +1,27 @@
 import type { CallDetails, CallTransfer, CostItem } from '../../../calls/call-details.ts'
 import { readCostList, readCostsAt } from '../../reading/details/costs.ts'
+import { type IdOwner, readIds } from '../../reading/details/ids.ts'
 import { readTransfer } from '../../reading/details/transfers.ts'
 import { readItems } from '../../reading/fields.ts'
 import type { Source } from '../../reading/source.ts'
+import { idPlaces } from './ids.ts'
+import { readCallPerformance } from './performance.ts'
 import { readVapiRecordings } from './recordings.ts'
 import { readVerdicts } from './verdicts.ts'
 import { readWarnings } from './warnings.ts'
 
 /** What Vapi tells of a single call. */
-export function readDetails(source: Source): CallDetails {
+export function readDetails(source: Source, owner: IdOwner): CallDetails {
+  const costs = readItems(source, 'message.costs', 'message.call.costs')
+
   return {
     recordings: readVapiRecordings(source),
     transfers: readTransfers(source),
-    costBreakdown: readCosts(source),
+    costBreakdown: readCosts(source, costs),
     providerVerdicts: readVerdicts(source),
-    providerWarnings: readWarnings(source)
+    providerWarnings: readWarnings(source),
+    externalIds: readIds(source, idPlaces, owner),
+    performance: readCallPerformance(source, costs)
   }
 }
 
@@ -35,10 +42,10 @@ function readTransfers(source: Source): readonly CallTransfer[] {
 }
 
 /** Each cost by itself, else the sums, under the same names. */
-function readCosts(source: Source): readonly CostItem[] {
-  const costs = readCostList(source, ['message.costs', 'message.call.costs'], { item: 'type', usd: 'cost' })
+function readCosts(source: Source, costs: readonly Source[]): readonly CostItem[] {
+  const items = readCostList(costs, { item: 'type', usd: 'cost' })
 
-  return costs.length > 0 ? costs : readCostsAt(source, sums)
+  return items.length > 0 ? items : readCostsAt(source, sums)
 }
 
 const breakdown = 'message.costBreakdown'

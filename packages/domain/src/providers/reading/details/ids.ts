@@ -1,0 +1,39 @@
+import type { CountryCode } from 'libphonenumber-js/max'
+import type { ExternalId } from '../../../calls/call-details.ts'
+import type { CallDirection } from '../../../calls/call-report.ts'
+import { normalizePhoneNumber } from '../../../phone-numbers/phone-number.ts'
+import { readLine } from '../fields.ts'
+import type { Source } from '../source.ts'
+
+/** Where a report has the ids of a call elsewhere, each under a name of ours and in the order of preference. */
+export type IdPlaces = Readonly<Record<string, readonly string[]>>
+
+/** Whose ids they are. */
+export interface IdOwner {
+  readonly callerPhoneNumber: string | null
+  readonly direction: CallDirection
+  readonly country: CountryCode | undefined
+}
+
+/** The ids that there are. */
+export function readIds(source: Source, places: IdPlaces, owner: IdOwner): readonly ExternalId[] {
+  return Object.entries(places).flatMap(([name, paths]) => readId(source, name, paths, owner))
+}
+
+/** One of them; none where it is the number that a caller withheld. */
+export function readId(source: Source, name: string, paths: readonly string[], owner: IdOwner): ExternalId[] {
+  const id = readLine(source, ...paths)
+
+  return id === null || isWithheld(id, owner) ? [] : [{ name, id }]
+}
+
+/** Whether the number of a phone call is not shown, and this may be it. */
+function isWithheld(id: string, { callerPhoneNumber, direction, country }: IdOwner): boolean {
+  if (callerPhoneNumber !== null || direction === 'web') return false
+  const [user = ''] = id.trim().replace(scheme, '').split(/[@;]/)
+
+  return number.test(user) && [user, `+${user}`].some((spelling) => normalizePhoneNumber(spelling, country) !== null)
+}
+
+const scheme = /^<?(?:tel|sips?):/i
+const number = /^\+?[\d\s().-]+$/

@@ -1,0 +1,28 @@
+import type { CallPerformance } from '../../../calls/call-details.ts'
+import { readAmount } from '../quantities.ts'
+import type { Source } from '../source.ts'
+
+/** Where a report tells how a call ran: latencies in milliseconds, and numbers of tokens. */
+export type PerformancePlaces = Readonly<Partial<Record<keyof CallPerformance, readonly string[]>>>
+
+/** What is told of it; null where nothing is. */
+export function readPerformance(source: Source, places: PerformancePlaces): CallPerformance | null {
+  const told = Object.entries(places).map(([name, paths]) => [name, readAmount(source, ...paths)] as const)
+
+  return performanceOf(Object.fromEntries(told))
+}
+
+/** All of it, of which some is known; null where nothing is. */
+export function performanceOf(known: Partial<CallPerformance>): CallPerformance | null {
+  return Object.values(known).every((value) => value === null) ? null : { ...unknownPerformance, ...known }
+}
+
+const unknownPerformance: CallPerformance = {
+  turn_latency_ms: null,
+  model_latency_ms: null,
+  voice_latency_ms: null,
+  transcriber_latency_ms: null,
+  prompt_tokens: null,
+  completion_tokens: null,
+  total_tokens: null
+}

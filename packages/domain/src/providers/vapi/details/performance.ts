@@ -1,0 +1,40 @@
+import type { CallPerformance } from '../../../calls/call-details.ts'
+import { performanceOf, readPerformance } from '../../reading/details/performance.ts'
+import { readAmount } from '../../reading/quantities.ts'
+import type { Source } from '../../reading/source.ts'
+
+const metrics = 'message.artifact.performanceMetrics'
+const breakdown = 'message.costBreakdown'
+
+const places = {
+  turn_latency_ms: [`${metrics}.turnLatencyAverage`],
+  model_latency_ms: [`${metrics}.modelLatencyAverage`],
+  voice_latency_ms: [`${metrics}.voiceLatencyAverage`],
+  transcriber_latency_ms: [`${metrics}.transcriberLatencyAverage`],
+  prompt_tokens: [`${breakdown}.llmPromptTokens`],
+  completion_tokens: [`${breakdown}.llmCompletionTokens`]
+} as const
+
+/**
+ * Averages of latencies, and the tokens of the model.
+ *
+ * @param costs of the parts of the call: those of its models tell of tokens where there are no sums
+ */
+export function readCallPerformance(source: Source, costs: readonly Source[]): CallPerformance | null {
+  const told = readPerformance(source, places)
+  const prompt = told?.prompt_tokens ?? tokensOf(costs, 'promptTokens')
+  const completion = told?.completion_tokens ?? tokensOf(costs, 'completionTokens')
+  const total = prompt === null || completion === null ? null : prompt + completion
+
+  return performanceOf({ ...told, prompt_tokens: prompt, completion_tokens: completion, total_tokens: total })
+}
+
+/** What those entries have in all that are of a model: no other has the member and the type. */
+function tokensOf(costs: readonly Source[], member: string): number | null {
+  const tokens = costs
+    .filter(({ root }) => root['type'] === 'model')
+    .map((cost) => readAmount(cost, member))
+    .filter((amount) => amount !== null)
+
+  return tokens.length === 0 ? null : tokens.reduce((sum, amount) => sum + amount, 0)
+}

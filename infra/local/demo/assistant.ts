@@ -4,9 +4,13 @@ export const assistant = {
   name: 'Harbor Honda front desk',
   firstMessage: 'Harbor Honda, this is Nora. Are you calling about sales, service or parts?',
   model: { provider: 'openai', model: 'gpt-4.1', temperature: 0.3 },
+  transcriber: { provider: 'deepgram', model: 'nova-3', language: 'en' },
   voice: { provider: '11labs', voiceId: 'sarah' },
   serverMessages: ['end-of-call-report']
 }
+
+/** The version of the assistant that took them. */
+export const assistantVersion = 'v3'
 
 export const phoneNumber = {
   id: '19c4e7a2-8d35-4f60-b1c8-5e2a9d7b0c02',

@@ -9,6 +9,8 @@ export interface DemoCall {
   readonly caller?: { readonly number: string; readonly name?: string }
   /** The reason in the provider's words. */
   readonly endedReason: string
+  /** The number of the colleague who went on with the call. */
+  readonly forwardedTo?: string
   readonly turns: readonly (readonly [speaker: 'agent' | 'caller', text: string])[]
   readonly summary: string
   readonly structuredData?: Readonly<Record<string, string | boolean>>

@@ -1,4 +1,4 @@
-import { assistant, phoneNumber, systemInstruction } from './assistant.ts'
+import { assistant, assistantVersion, phoneNumber, systemInstruction } from './assistant.ts'
 import type { DemoCall } from './demo-call.ts'
 
 /** How fast people speak: milliseconds for each character, and between two turns. */
@@ -9,7 +9,7 @@ export function vapiReport(call: DemoCall, now: Date) {
   const startedAt = now.getTime() - call.minutesAgo * 60_000
   const turns = speak(call, startedAt)
   const endedAt = (turns.at(-1)?.endTime ?? startedAt) + pace.pause
-  const { summary, structuredData, successEvaluation, endedReason, costUsd, caller } = call
+  const { summary, structuredData, successEvaluation, endedReason, costUsd, caller, forwardedTo } = call
 
   return {
     message: {
@@ -37,6 +37,8 @@ export function vapiReport(call: DemoCall, now: Date) {
       },
       ...(call.type !== 'webCall' && { phoneNumber }),
       ...(caller !== undefined && { customer: caller }),
+      ...(forwardedTo !== undefined && { destination: { type: 'number', number: forwardedTo } }),
+      assistantVersion,
       assistant: {
         ...assistant,
         model: { ...assistant.model, messages: [{ role: 'system', content: systemInstruction }] }

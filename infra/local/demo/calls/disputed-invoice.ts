@@ -6,6 +6,7 @@ export const disputedInvoice: DemoCall = {
   minutesAgo: 110,
   caller: { number: '+12025550135', name: 'Helen Okafor' },
   endedReason: 'assistant-forwarded-call',
+  forwardedTo: '+12025550177',
   turns: [
     ['agent', 'Harbor Honda, this is Nora. Are you calling about sales, service or parts?'],
     ['caller', 'I am calling about an invoice. You charged me twice for one oil change, and nobody calls me back.'],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestEndpoint } from '@callbook/db/testing'
-import type { CallReport } from '@callbook/domain'
+import { type CallReport, noDetails } from '@callbook/domain'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { caller, someReport } from '../testing/index.ts'
@@ -15,7 +15,7 @@ const { server, db, start, newEndpoint, callsOf } = await prepareSpooledWriters(
 /** What no report of release 0.1.0 tells. */
 const fieldsSince = [
   ...['assistantVersion', 'language', 'transferDestination', 'callerSentiment'],
-  ...['recordings', 'transfers', 'costBreakdown', 'providerVerdicts', 'providerWarnings']
+  ...Object.keys(noDetails)
 ]
 
 describe('a spooled writer', () => {

@@ -105,6 +105,7 @@ describe('report replay', () => {
     await exposeRecording(id)
     const fields = [
       { field: 'recording_url', from: expect.stringContaining('tiger'), to: null },
+      { field: 'recordings', from: expect.stringContaining('mono.wav'), to: expect.not.stringContaining('mono.wav') },
       { field: 'raw_report.end_of_call', from: 'kept', to: 'redacted' }
     ]
 

@@ -517,6 +517,15 @@ export interface components {
             text: string;
             /** @description Seconds since the call was connected */
             start_seconds: number | null;
+            /** @description As `start_seconds`; absent, as all that follows, when not known */
+            end_seconds?: number;
+            /** @description The same in the call of a tool and in its result; absent for several calls at once */
+            tool_call_id?: string;
+            tool_name?: string;
+            /** @description Whether the caller spoke before the assistant had ended */
+            interrupted?: boolean;
+            /** @description The name of the assistant that says it */
+            speaker?: string;
         };
         Recording: {
             /**
@@ -619,7 +628,9 @@ export interface components {
          *         {
          *           "role": "assistant",
          *           "text": "Acme Honda, how can I help?",
-         *           "start_seconds": 0.8
+         *           "start_seconds": 0.8,
+         *           "end_seconds": 2.4,
+         *           "speaker": "Front desk"
          *         },
          *         {
          *           "role": "user",
@@ -1926,7 +1937,9 @@ export interface operations {
                      *           {
                      *             "role": "assistant",
                      *             "text": "Acme Honda, how can I help?",
-                     *             "start_seconds": 0.8
+                     *             "start_seconds": 0.8,
+                     *             "end_seconds": 2.4,
+                     *             "speaker": "Front desk"
                      *           },
                      *           {
                      *             "role": "user",

@@ -10,8 +10,21 @@ export type CallStatus = (typeof callStatuses)[number]
 export const messageRoles = ['assistant', 'user', 'tool', 'system'] as const
 export type MessageRole = (typeof messageRoles)[number]
 
+/** What may be known of a message beside its text. What is not is absent: a call has hundreds of messages. */
+export interface MessageDetails {
+  /** Seconds since the call was connected. */
+  readonly end_seconds?: number
+  /** By which the result of a tool is found to what it was called with; of a message of one call of a tool. */
+  readonly tool_call_id?: string
+  readonly tool_name?: string
+  /** Whether the other side began to speak before it was said. */
+  readonly interrupted?: boolean
+  /** The name of the assistant that says it, where there may be several. */
+  readonly speaker?: string
+}
+
 /** One turn of a call, as the reader of a transcript sees it. */
-export interface CallMessage {
+export interface CallMessage extends MessageDetails {
   readonly role: MessageRole
   readonly text: string
   /** Seconds since the call was connected; null when the provider did not say. */

@@ -176,7 +176,8 @@ describe('GET /v1/calls/:id', () => {
       structured_data: '[{"budget": 1e3}, null]',
       metadata: '{"lot": "7"}',
       transcript: 'Agent: Hi\nUser: Bye',
-      messages: '[{"role":"user","text":"Bye","start_seconds":null}]',
+      messages:
+        '[{"role":"user","text":"Bye","start_seconds":null},{"role":"tool","text":"end","start_seconds":1,"end_seconds":2,"tool_call_id":"1","tool_name":"end","interrupted":false,"speaker":"Nora"}]',
       system_instruction: 'Never shown',
       started_at: '2026-01-01T10:00:00.000Z'
     })
@@ -193,7 +194,19 @@ describe('GET /v1/calls/:id', () => {
       structured_data: [{ budget: 1000 }, null],
       metadata: { lot: '7' },
       transcript: 'Agent: Hi\nUser: Bye',
-      messages: [{ role: 'user', text: 'Bye', start_seconds: null }]
+      messages: [
+        { role: 'user', text: 'Bye', start_seconds: null },
+        {
+          role: 'tool',
+          text: 'end',
+          start_seconds: 1,
+          end_seconds: 2,
+          tool_call_id: '1',
+          tool_name: 'end',
+          interrupted: false,
+          speaker: 'Nora'
+        }
+      ]
     })
     expect(response.body).not.toContain('Never shown')
   })

@@ -6,7 +6,6 @@ import {
   callDirections,
   callStatuses,
   evaluationStatuses,
-  messageRoles,
   type OrganizationId,
   reportKinds
 } from '@callbook/domain'
@@ -14,6 +13,7 @@ import { Type } from '@sinclair/typebox'
 import { callBounds, detailBounds } from '../bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { CallDetails, exampleDetails } from './details-schema.ts'
+import { CallMessage } from './message-schema.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-000000000005',
@@ -52,7 +52,13 @@ const example = {
 const exampleTranscript = {
   transcript: 'Agent: Acme Honda, how can I help?\nUser: I would like a test drive.',
   messages: [
-    { role: 'assistant', text: 'Acme Honda, how can I help?', start_seconds: 0.8 },
+    {
+      role: 'assistant',
+      text: 'Acme Honda, how can I help?',
+      start_seconds: 0.8,
+      end_seconds: 2.4,
+      speaker: 'Front desk'
+    },
     { role: 'user', text: 'I would like a test drive.', start_seconds: 3.1 }
   ],
   reports: [{ kind: 'end_of_call', received_at: '2026-11-20T15:04:12.401Z', source: 'webhook' }]
@@ -105,15 +111,6 @@ export const Call = Type.Object(
     updated_at: DateTime()
   },
   { title: 'Call', examples: [example], additionalProperties: false }
-)
-
-const CallMessage = Type.Object(
-  {
-    role: OneOf(messageRoles),
-    text: Type.String(),
-    start_seconds: Nullable(Type.Number(), { description: 'Seconds since the call was connected' })
-  },
-  { title: 'CallMessage', additionalProperties: false }
 )
 
 const KeptReport = Type.Object(

@@ -45,7 +45,7 @@ export function fieldsOf(client: ClientName, callNumber: number) {
     transferDestination: text,
     summary: fc.oneof({ weight: 9, arbitrary: text }, fc.constant('a NUL \u0000')),
     transcript: text,
-    messages: fc.constantFrom([], [{ role: 'user', text: 'Hello', start_seconds: 0.5 } as const]),
+    messages: fc.constantFrom([], [{ role: 'user', text: 'Hello', start_seconds: 0.5, end_seconds: 1 } as const]),
     recordingUrl: fc.option(fc.constant('https://example.com/a.wav')),
     costUsd: amount,
     successEvaluation: text,

@@ -1,6 +1,6 @@
 import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
-import { readRole, writeToolCall, writeToolResult } from '../reading/conversation.ts'
-import { readItems, readJson, readLine, readText } from '../reading/fields.ts'
+import { knownOf, readRole, writeToolCall, writeToolResult } from '../reading/conversation.ts'
+import { readBoolean, readItems, readJson, readLine, readText } from '../reading/fields.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 
@@ -8,7 +8,7 @@ import type { Source } from '../reading/source.ts'
 export function readConversation(turns: readonly Source[]): readonly CallMessage[] {
   return turns.flatMap((turn) => {
     const start_seconds = readAmount(turn, 'time_in_call_secs')
-    const tools = readToolTexts(turn).map((text) => ({ role: 'tool' as const, text, start_seconds }))
+    const tools = readTools(turn).map((tool) => ({ role: 'tool' as const, start_seconds, ...tool }))
 
     return [...readSpoken(turn, start_seconds), ...tools]
   })
@@ -23,17 +23,28 @@ function readSpoken(turn: Source, start_seconds: number | null): CallMessage[] {
   const role = readRole(turn, 'role', roles)
   const text = readText(turn, 'message')
 
-  return role === undefined || text === null ? [] : [{ role, text, start_seconds }]
+  if (role === undefined || text === null) return []
+  const interrupted = role === 'assistant' ? readBoolean(turn, 'interrupted') : null
+
+  return [{ role, text, start_seconds, ...knownOf({ interrupted }) }]
 }
 
-function readToolTexts(turn: Source): string[] {
-  const calls = readItems(turn, 'tool_calls').map((call) => {
+type ToolMessage = Pick<CallMessage, 'text' | 'tool_call_id' | 'tool_name'>
+
+function readTools(turn: Source): ToolMessage[] {
+  const calls = readItems(turn, 'tool_calls').flatMap((call) => {
     const name = readLine(call, 'tool_name')
-    return name === null ? null : writeToolCall(name, readJson(call, 'params_as_json'))
+    return name === null ? [] : readTool(call, writeToolCall(name, readJson(call, 'params_as_json')))
   })
-  const results = readItems(turn, 'tool_results').map((result) =>
-    writeToolResult(readLine(result, 'tool_name'), readJson(result, 'result_value'))
+  const results = readItems(turn, 'tool_results').flatMap((result) =>
+    readTool(result, writeToolResult(readLine(result, 'tool_name'), readJson(result, 'result_value')))
   )
 
-  return [...calls, ...results].filter((text) => text !== null)
+  return [...calls, ...results]
+}
+
+function readTool(tool: Source, text: string | null): ToolMessage[] {
+  if (text === null) return []
+
+  return [{ text, ...knownOf({ tool_call_id: readLine(tool, 'request_id'), tool_name: readLine(tool, 'tool_name') }) }]
 }

@@ -216,9 +216,9 @@ describe('the conversation', () => {
 
     expect(found.messages).toEqual([
       { role: 'assistant', text: 'One moment.', start_seconds: 3 },
-      { role: 'tool', text: 'book({"day":"Saturday"})', start_seconds: 3 },
-      { role: 'tool', text: 'book → {"ok":true}', start_seconds: 3 },
-      { role: 'tool', text: 'notify', start_seconds: 3 },
+      { role: 'tool', text: 'book({"day":"Saturday"})', start_seconds: 3, tool_name: 'book' },
+      { role: 'tool', text: 'book → {"ok":true}', start_seconds: 3, tool_name: 'book' },
+      { role: 'tool', text: 'notify', start_seconds: 3, tool_name: 'notify' },
       { role: 'user', text: 'Thanks.', start_seconds: null }
     ])
     expect(found.unreadable).toEqual(['data.transcript[].role'])

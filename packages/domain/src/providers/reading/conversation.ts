@@ -1,4 +1,4 @@
-import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
+import type { CallMessage, MessageDetails, MessageRole } from '../../calls/call-report.ts'
 import type { Json } from '../../json/json.ts'
 import { readLine } from './fields.ts'
 import type { Source } from './source.ts'
@@ -13,6 +13,13 @@ export function readRole(
   if (role === undefined) message.unreadable.add(message.prefix + path)
 
   return role
+}
+
+type Known = { readonly [Name in keyof MessageDetails]: MessageDetails[Name] | null }
+
+/** What is known of a message, of what was looked for. */
+export function knownOf(details: Known): MessageDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null))
 }
 
 const speakers = { assistant: 'Agent', user: 'User' } as const

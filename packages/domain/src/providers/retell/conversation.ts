@@ -1,5 +1,5 @@
-import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
-import { readRole, writeToolCall, writeToolResult } from '../reading/conversation.ts'
+import type { CallMessage, MessageDetails, MessageRole } from '../../calls/call-report.ts'
+import { knownOf, readRole, writeToolCall, writeToolResult } from '../reading/conversation.ts'
 import { readItems, readJson, readLine, readText } from '../reading/fields.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
@@ -44,7 +44,18 @@ function readMessage(utterance: Source, tools: ReadonlyMap<string, string>): Cal
   const text = role === 'tool' ? readToolText(utterance, tools) : readUtterance(utterance)
   if (role === undefined || text === null) return []
 
-  return [{ role, text, start_seconds: readStart(utterance) }]
+  if (role === 'tool') return [{ role, text, start_seconds: readStart(utterance, []), ...readTool(utterance, tools) }]
+  const words = readItems(utterance, 'words')
+  const last = words.at(-1)
+  const end = last === undefined ? null : readAmount(last, 'end')
+
+  return [{ role, text, start_seconds: readStart(utterance, words), ...knownOf({ end_seconds: end }) }]
+}
+
+function readTool(utterance: Source, tools: ReadonlyMap<string, string>): MessageDetails {
+  const id = readLine(utterance, 'tool_call_id')
+
+  return knownOf({ tool_call_id: id, tool_name: readLine(utterance, 'name') ?? tools.get(id ?? '') ?? null })
 }
 
 function readToolText(utterance: Source, tools: ReadonlyMap<string, string>): string | null {
@@ -60,8 +71,6 @@ function readUtterance(utterance: Source): string | null {
 }
 
 /** When its first word was said. */
-function readStart(utterance: Source): number | null {
-  const [word] = readItems(utterance, 'words')
-
+function readStart(utterance: Source, [word]: readonly Source[]): number | null {
   return word === undefined ? readAmount(utterance, 'time_sec') : readAmount(word, 'start')
 }

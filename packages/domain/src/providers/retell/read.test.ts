@@ -231,12 +231,12 @@ describe('the conversation', () => {
     )
 
     expect(found.messages).toEqual([
-      { role: 'assistant', text: 'Hello.', start_seconds: 0.6 },
+      { role: 'assistant', text: 'Hello.', start_seconds: 0.6, end_seconds: 0.9 },
       { role: 'user', text: '1', start_seconds: null },
       { role: 'system', text: 'Booking', start_seconds: null },
-      { role: 'tool', text: 'book({"day":"Saturday"})', start_seconds: null },
-      { role: 'tool', text: 'book → {"ok":true}', start_seconds: null },
-      { role: 'tool', text: 'done', start_seconds: null },
+      { role: 'tool', text: 'book({"day":"Saturday"})', start_seconds: null, tool_call_id: 't1', tool_name: 'book' },
+      { role: 'tool', text: 'book → {"ok":true}', start_seconds: null, tool_call_id: 't1', tool_name: 'book' },
+      { role: 'tool', text: 'done', start_seconds: null, tool_call_id: 't2' },
       { role: 'system', text: 'The caller is upset.', start_seconds: 9.5 },
       { role: 'user', text: 'My address', start_seconds: 12 },
       { role: 'user', text: 'Service desk.', start_seconds: null }

@@ -9,15 +9,22 @@ describe('the sample messages', () => {
   })
 
   it('shows calls of tools as readable text', () => {
+    const tool = { tool_call_id: 'call_9vQm2Zs1', tool_name: 'book_appointment' }
     const { reading } = readFixture('vapi', '01-inbound-end-of-call-report.json')
 
     expect(reading.kind === 'report' && reading.report.messages.filter(({ role }) => role === 'tool')).toEqual([
       {
         role: 'tool',
         text: 'book_appointment({"name":"Dana Whitfield","slot":"2026-11-21T10:00:00-05:00"})',
-        start_seconds: 30.95
+        start_seconds: 30.95,
+        ...tool
       },
-      { role: 'tool', text: 'book_appointment → {"confirmed":true,"reference":"NG-48213"}', start_seconds: 31.61 }
+      {
+        role: 'tool',
+        text: 'book_appointment → {"confirmed":true,"reference":"NG-48213"}',
+        start_seconds: 31.61,
+        ...tool
+      }
     ])
   })
 

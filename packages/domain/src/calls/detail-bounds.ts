@@ -56,7 +56,7 @@ export function withinDetailBounds(details: CallDetails, tooLarge: (field: strin
 }
 
 function fittingItems<Item extends object>(items: readonly Item[], bound: ListBound): readonly Item[] {
-  if (items.length === 0) return items
+  if (items.length <= bound.items && fitsInJson(items as unknown as Json, bound.itemBytes)) return items
   const fitting = items.filter((item) => fitsInJson(item as JsonObject, bound.itemBytes)).slice(0, bound.items)
   while (!fitsInJson(fitting as Json, MAX_BYTES)) fitting.pop()
 

@@ -21,11 +21,15 @@ const accent = /[\p{Mn}&&\p{Script=Inherited}]/gv
 const apostrophe = /['\u2018\u2019\u02bc`\u00b4]/g
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
+/** Most names: they are cheap. */
+const plainName = /^[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){0,5}$/
+
 /**
  * The words of a name as people search for them: whatever their case, accents, apostrophes and other signs were. They
  * are separated by a space; empty for a name that has no letter and no digit.
  */
 export function nameWords(name: string): string {
+  if (plainName.test(name)) return name.toLowerCase()
   const letters = name.normalize('NFD').replace(apostrophe, '').normalize('NFKD').replace(apostrophe, '')
   const plain = inOneCase(letters.replace(accent, '')).replace(
     /[ςæðđħłøœþŧ]/g,

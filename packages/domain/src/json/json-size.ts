@@ -1,4 +1,4 @@
-import type { Json } from './json.ts'
+import type { Json, JsonObject } from './json.ts'
 
 /** What a unit of a string takes in JSON text at most, in bytes of UTF-8: that of a control character, `\u0001`. */
 const MAX_UNIT_BYTES = 6
@@ -18,10 +18,24 @@ function roomAfter(value: Json, room: number): number {
   if (typeof value === 'string') return room - value.length * MAX_UNIT_BYTES - 2
   if (typeof value !== 'object' || value === null) return room - MAX_SCALAR_BYTES
 
-  let left = room - 2
-  for (const [name, member] of Object.entries(value)) {
+  return Array.isArray(value) ? roomAfterItems(value, room - 2) : roomAfterMembers(value as JsonObject, room - 2)
+}
+
+function roomAfterItems(items: readonly Json[], room: number): number {
+  let left = room
+  for (const item of items) {
     if (left < 0) return left
-    left = roomAfter(member, left - name.length * MAX_UNIT_BYTES - 4)
+    left = roomAfter(item, left - 1)
+  }
+
+  return left
+}
+
+function roomAfterMembers(object: JsonObject, room: number): number {
+  let left = room
+  for (const name of Object.keys(object)) {
+    if (left < 0) return left
+    left = roomAfter(object[name] ?? null, left - name.length * MAX_UNIT_BYTES - 4)
   }
 
   return left

@@ -17,9 +17,15 @@ export function readRole(
 
 type Known = { readonly [Name in keyof MessageDetails]: MessageDetails[Name] | null }
 
-/** What is known of a message, of what was looked for. */
+/** What is known of a message, of what was looked for: a call has hundreds of them. */
 export function knownOf(details: Known): MessageDetails {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null))
+  const known: Record<string, unknown> = {}
+  for (const name in details) {
+    const value = details[name as keyof Known]
+    if (value !== null) known[name] = value
+  }
+
+  return known
 }
 
 const speakers = { assistant: 'Agent', user: 'User' } as const

@@ -5,19 +5,24 @@ import type { Source } from '../reading/source.ts'
 
 /** Where a call went on to: whom it was forwarded to, else the assistant that had it last of several. */
 export function readTransferDestination(source: Source, context: ReadingContext): string | null {
-  const paths = ['message.destination', 'message.call.destination'].flatMap(membersOf)
-
   return (
-    readNormalizedDestination(source, context.country, ...paths, 'message.call.forwardedPhoneNumber') ??
+    readNormalizedDestination(source, context.country, ...destinations) ??
     readConnected(source, context) ??
     readLastAssistant(source)
   )
 }
 
+const destinations = [
+  ...['message.destination', 'message.call.destination'].flatMap(membersOf),
+  'message.call.forwardedPhoneNumber'
+]
+
 /** Where a destination has what it is, by its type: number, SIP address or assistant. */
 function membersOf(destination: string): readonly string[] {
   return ['number', 'sipUri', 'assistantName'].map((member) => `${destination}.${member}`)
 }
+
+const ofTransfer = membersOf('destination')
 
 const connected: ReadonlySet<string | null> = new Set(['connected', 'completed'])
 
@@ -26,7 +31,7 @@ function readConnected(source: Source, { country }: ReadingContext): string | nu
   const transfers = readItems(source, 'message.artifact.transfers', 'message.call.artifact.transfers')
   const last = transfers.findLast((transfer) => connected.has(readLine(transfer, 'status')))
 
-  return last === undefined ? null : readNormalizedDestination(last, country, ...membersOf('destination'))
+  return last === undefined ? null : readNormalizedDestination(last, country, ...ofTransfer)
 }
 
 /** One assistant after the other has the call of a squad, or of an assistant that hands over. */

@@ -77,18 +77,18 @@ const directions: ReadonlyMap<string | null, CallReport['direction']> = new Map(
   ['vapi.websocketCall', 'web']
 ])
 
+const numbers = {
+  caller: ['message.customer.number', 'message.call.customer.number'],
+  agent: ['number', 'twilioPhoneNumber'].flatMap((name) => [
+    `message.phoneNumber.${name}`,
+    `message.call.phoneNumber.${name}`
+  ])
+}
+
 type People = Pick<CallReport, 'callerPhoneNumber' | 'callerFullName' | 'callerEmail' | 'agentPhoneNumber'>
 
 /** `customer` is the other party in both directions, `phoneNumber` is the agent's. */
 function readPeople(source: Source, { country }: ReadingContext): People {
-  const numbers = {
-    caller: ['message.customer.number', 'message.call.customer.number'],
-    agent: ['number', 'twilioPhoneNumber'].flatMap((name) => [
-      `message.phoneNumber.${name}`,
-      `message.call.phoneNumber.${name}`
-    ])
-  }
-
   return {
     ...readParties(source, numbers, country),
     ...readCaller(source, callerPlaces)

@@ -20,9 +20,11 @@ export function readCostList(
 
 /** The costs that stand each at a path of its own, in dollars. */
 export function readCostsAt(source: Source, places: Readonly<Record<string, string>>): readonly CostItem[] {
-  return Object.entries(places).flatMap(([item, path]) => {
-    const usd = readAmount(source, path)
+  const costs: CostItem[] = []
+  for (const item in places) {
+    const usd = readAmount(source, places[item] ?? '')
+    if (usd !== null) costs.push({ item, usd })
+  }
 
-    return usd === null ? [] : [{ item, usd }]
-  })
+  return costs
 }

@@ -17,7 +17,10 @@ export interface IdOwner {
 
 /** The ids that there are. */
 export function readIds(source: Source, places: IdPlaces, owner: IdOwner): readonly ExternalId[] {
-  return Object.entries(places).flatMap(([name, paths]) => readId(source, name, paths, owner))
+  const ids: ExternalId[] = []
+  for (const name in places) ids.push(...readId(source, name, places[name] ?? [], owner))
+
+  return ids
 }
 
 /** One of them; none where it is the number that a caller withheld. */

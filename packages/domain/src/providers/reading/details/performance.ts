@@ -7,14 +7,22 @@ export type PerformancePlaces = Readonly<Partial<Record<keyof CallPerformance, r
 
 /** What is told of it; null where nothing is. */
 export function readPerformance(source: Source, places: PerformancePlaces): CallPerformance | null {
-  const told = Object.entries(places).map(([name, paths]) => [name, readAmount(source, ...paths)] as const)
+  const told: Partial<Record<keyof CallPerformance, number | null>> = {}
+  for (const name in places) {
+    const paths = places[name as keyof CallPerformance] ?? []
+    told[name as keyof CallPerformance] = readAmount(source, ...paths)
+  }
 
-  return performanceOf(Object.fromEntries(told))
+  return performanceOf(told)
 }
 
 /** All of it, of which some is known; null where nothing is. */
 export function performanceOf(known: Partial<CallPerformance>): CallPerformance | null {
-  return Object.values(known).every((value) => value === null) ? null : { ...unknownPerformance, ...known }
+  for (const name in known) {
+    if (known[name as keyof CallPerformance] !== null) return { ...unknownPerformance, ...known }
+  }
+
+  return null
 }
 
 const unknownPerformance: CallPerformance = {

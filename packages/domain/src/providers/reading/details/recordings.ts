@@ -8,8 +8,8 @@ export type RecordingPlaces = Readonly<Partial<Record<RecordingKind, readonly st
 /** The recordings that there are, of each kind the first. */
 export function readRecordings(source: Source, places: RecordingPlaces): readonly CallRecording[] {
   const recordings: CallRecording[] = []
-  for (const [kind, paths] of Object.entries(places)) {
-    const url = readUrl(source, ...paths)
+  for (const kind in places) {
+    const url = readUrl(source, ...(places[kind as RecordingKind] ?? []))
     if (url !== null) recordings.push({ kind: kind as RecordingKind, url })
   }
 

@@ -1,7 +1,7 @@
 import type { CallDetails, CallTransfer, CostItem } from '../../../calls/call-details.ts'
 import { readCostList, readCostsAt } from '../../reading/details/costs.ts'
 import { type IdOwner, readIds } from '../../reading/details/ids.ts'
-import { readTransfer } from '../../reading/details/transfers.ts'
+import { readTransfer, type TransferPlaces } from '../../reading/details/transfers.ts'
 import { readItems } from '../../reading/fields.ts'
 import type { Source } from '../../reading/source.ts'
 import { idPlaces } from './ids.ts'
@@ -28,17 +28,17 @@ export function readDetails(source: Source, owner: IdOwner): CallDetails {
 /** All attempts; else the one by which the call went on elsewhere. */
 function readTransfers(source: Source): readonly CallTransfer[] {
   const attempts = readItems(source, 'message.artifact.transfers', 'message.call.artifact.transfers')
-  const transfers = attempts.flatMap((attempt) =>
-    readTransfer(attempt, { destination: ['destination.number', 'destination.sipUri'], outcome: ['status'] })
-  )
-  if (transfers.length > 0) return transfers
+  const transfers = attempts.flatMap((attempt) => readTransfer(attempt, attempted))
 
-  return readTransfer(source, {
-    destination: ['message', 'message.call'].flatMap((place) => [
-      `${place}.destination.number`,
-      `${place}.destination.sipUri`
-    ])
-  })
+  return transfers.length > 0 ? transfers : readTransfer(source, wentOn)
+}
+
+const attempted: TransferPlaces = { destination: ['destination.number', 'destination.sipUri'], outcome: ['status'] }
+const wentOn: TransferPlaces = {
+  destination: ['message', 'message.call'].flatMap((place) => [
+    `${place}.destination.number`,
+    `${place}.destination.sipUri`
+  ])
 }
 
 /** Each cost by itself, else the sums, under the same names. */

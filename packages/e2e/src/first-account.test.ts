@@ -4,8 +4,9 @@ import { startFaultyServer } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
 import { makeFirstLink } from '../../../infra/local/first-account.ts'
 
+const { connectionString } = await startFaultyServer()
+
 it("lets the administrator in at each start, but only the first with a database of one's own", async () => {
-  const { connectionString } = await startFaultyServer()
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
   const start = async (isOwnDatabase: boolean) =>
     await makeFirstLink(db, { isOwnDatabase, origin: 'http://127.0.0.1:3000' }, { now: new Date(), randomBytes })

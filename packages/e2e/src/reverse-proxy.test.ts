@@ -19,6 +19,11 @@ import { createServiceProcess, type ServiceProcessOptions } from './service-proc
 const origin = 'https://console.callbook.example'
 
 describe.runIf(hasNginx)('nginx in front of the services', async () => {
+  // What is skipped is collected all the same, and nothing would end what it starts.
+  if (!hasNginx) {
+    it('needs an nginx', () => undefined)
+    return
+  }
   const { connectionString } = await startFaultyServer()
   const db = createAdminDatabase({
     connectionString: asRole('operator', connectionString),

@@ -1,4 +1,4 @@
-import { type ClientRow, type Database, findClient, type NameSearch, nameSearch } from '@callbook/db'
+import { type ClientRow, type Database, findClient, mostCounted, type NameSearch, nameSearch } from '@callbook/db'
 import {
   type ClientId,
   countryOfPhoneNumber,
@@ -70,7 +70,7 @@ const expected = 'a phone number with its country code, or one in the country of
 export function partOfName(limits: string): Reader<string | undefined> {
   const search =
     `each of these words begins one of the first ${maxNameWords} of the name, whatever the case and the accents of ` +
-    'both. `total` counts to 1000'
+    `both. \`total\` counts to ${mostCounted}`
 
   return described(text({ maxLength: 200 }), `${limits}: ${search}`)
 }

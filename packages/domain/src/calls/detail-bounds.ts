@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json/json.ts'
+import type { Json } from '../json/json.ts'
 import { fitsInJson } from '../json/json-size.ts'
 import type { CallDetails } from './call-details.ts'
 
@@ -57,8 +57,16 @@ export function withinDetailBounds(details: CallDetails, tooLarge: (field: strin
 
 function fittingItems<Item extends object>(items: readonly Item[], bound: ListBound): readonly Item[] {
   if (items.length <= bound.items && fitsInJson(items as unknown as Json, bound.itemBytes)) return items
-  const fitting = items.filter((item) => fitsInJson(item as JsonObject, bound.itemBytes)).slice(0, bound.items)
-  while (!fitsInJson(fitting as Json, MAX_BYTES)) fitting.pop()
+  const fitting: Item[] = []
+  let room = MAX_BYTES - 1
+  for (const item of items) {
+    if (fitting.length === bound.items) break
+    const bytes = Buffer.byteLength(JSON.stringify(item))
+    if (bytes > bound.itemBytes) continue
+    room -= bytes + 1
+    if (room < 0) break
+    fitting.push(item)
+  }
 
   return fitting
 }

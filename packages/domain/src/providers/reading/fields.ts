@@ -88,6 +88,38 @@ export function readItems(source: Source, ...paths: readonly string[]): readonly
   return items ?? []
 }
 
+/** So many items are looked at whose number nothing else bounds. */
+const maxItems = 200
+
+/** What `read` makes of the first items of an array. What cannot be read goes on record under one path for all. */
+export function readEach<T>(source: Source, path: string, read: (value: unknown) => Readable<T>): readonly T[] {
+  const items = readFirst(source, [path], (value) => (Array.isArray(value) ? value.slice(0, maxItems) : unreadable))
+
+  return (items ?? []).flatMap((item) => readable(source, `${path}[]`, item, read))
+}
+
+/** The same of the members of an object whose names the client or the provider chose, and that are asked for. */
+export function readEachMember<T>(
+  source: Source,
+  path: string,
+  isAsked: (name: string) => boolean,
+  read: (value: unknown) => Readable<T>
+): readonly (readonly [name: string, value: T])[] {
+  const members = readFirst(source, [path], (value) => (isObject(value) ? value : unreadable)) ?? {}
+  const names = Object.keys(members).slice(0, maxItems).filter(isAsked)
+
+  return names.flatMap((name) =>
+    readable(source, `${path}.*`, members[name], read).map((value) => [name, value] as const)
+  )
+}
+
+function readable<T>(source: Source, path: string, value: unknown, read: (value: unknown) => Readable<T>): T[] {
+  const found = value === undefined || value === null ? null : read(value)
+  if (found === unreadable) source.unreadable.add(source.prefix + path)
+
+  return found === unreadable || found === null ? [] : [found]
+}
+
 function itemSource(source: Source, path: string, item: unknown): Source[] {
   if (isObject(item)) return [{ ...source, root: item, prefix: `${path}.` }]
   source.unreadable.add(path)
@@ -95,7 +127,8 @@ function itemSource(source: Source, path: string, item: unknown): Source[] {
   return []
 }
 
-function asText(value: unknown): Readable<string> {
+/** A text that is not blank. */
+export function asText(value: unknown): Readable<string> {
   if (typeof value !== 'string') return unreadable
   const text = cleanText(value)
 

@@ -49,12 +49,11 @@ export function isPresent(source: Source, path: string): boolean {
 
 /** The value at a path. Whatever stands in its way without being an object goes on record. */
 export function valueAt(source: Source, path: string): unknown {
-  const names = namesOf(path)
-  if (names.length === 1) return source.root[path]
+  if (!path.includes('.')) return source.root[path]
 
   let value: unknown = source.root
   let end = -1
-  for (const name of names) {
+  for (const name of namesOf(path)) {
     if (value === undefined || value === null) return undefined
     if (!isObject(value)) {
       source.unreadable.add(source.prefix + path.slice(0, end))

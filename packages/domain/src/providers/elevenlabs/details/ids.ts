@@ -1,7 +1,7 @@
 import type { ExternalId } from '../../../calls/call-details.ts'
-import { isObject } from '../../../json/json.ts'
-import { type IdOwner, type IdPlaces, readId, readIds } from '../../reading/details/ids.ts'
-import { readFirst, type Source, unreadable } from '../../reading/source.ts'
+import { type IdOwner, type IdPlaces, idOf, readIds } from '../../reading/details/ids.ts'
+import { asLine, readEach, readEachMember } from '../../reading/fields.ts'
+import type { Source } from '../../reading/source.ts'
 
 const phoneCall = 'data.metadata.phone_call'
 const batchCall = 'data.metadata.batch_call'
@@ -20,22 +20,20 @@ const places: IdPlaces = {
 
 /** The ids of a conversation, its tags, and the SIP headers that carry an id. */
 export function readExternalIds(source: Source, owner: IdOwner): readonly ExternalId[] {
-  const tags = readFirst(source, ['data.tag_ids'], (value) => (Array.isArray(value) ? { ...value } : unreadable))
-  const headers = readFirst(source, [`${phoneCall}.sip_header_dynamic_variables`], (value) =>
-    isObject(value) ? value : unreadable
+  const tags = readEach(source, 'data.tag_ids', (value) => asLine(value))
+  const headers = readEachMember(source, `${phoneCall}.sip_header_dynamic_variables`, isIdHeader, (value) =>
+    asLine(value)
   )
 
   return [
     ...readIds(source, places, owner),
-    ...membersOf(source, 'data.tag_ids.', tags).flatMap(([tag, index]) => readId(tag, 'tag_id', [index], owner)),
-    ...membersOf(source, `${phoneCall}.sip_header_dynamic_variables.`, headers)
-      .filter(([, header]) => carriesId.test(header) && !ofCaller.test(header))
-      .flatMap(([list, header]) => readId(list, header, [header], owner))
+    ...tags.flatMap((tag) => idOf('tag_id', tag, owner)),
+    ...headers.flatMap(([header, id]) => idOf(header, id, owner))
   ]
 }
 
-function membersOf(source: Source, prefix: string, root: Source['root'] | null): (readonly [Source, string])[] {
-  return Object.keys(root ?? {}).map((name) => [{ ...source, root: root ?? {}, prefix }, name] as const)
+function isIdHeader(name: string): boolean {
+  return carriesId.test(name) && !ofCaller.test(name)
 }
 
 const carriesId = /^[\w-]{1,64}[_-]u?u?id$/i

@@ -1,16 +1,16 @@
 import type { ProviderWarning } from '../../../calls/call-details.ts'
+import { shorten } from '../../reading/details/texts.ts'
 import { readWarning } from '../../reading/details/warnings.ts'
-import { readFirst, type Source, unreadable } from '../../reading/source.ts'
+import { asText, readEach } from '../../reading/fields.ts'
+import type { Source } from '../../reading/source.ts'
 
 /** The error by which a conversation ended, and what else ElevenLabs warns of. */
 export function readWarnings(source: Source): readonly ProviderWarning[] {
-  const path = 'data.metadata.warnings'
-  const others = readFirst(source, [path], (value) => (Array.isArray(value) ? value : unreadable)) ?? []
-  const list: Source = { ...source, root: { ...others }, prefix: `${path}.` }
+  const others = readEach(source, 'data.metadata.warnings', asText)
 
   return [
     ...readWarning(source, 'ended', 'data.metadata.error.reason'),
-    ...Object.keys(list.root).flatMap((index) => readWarning(list, 'other', index))
+    ...others.map((text): ProviderWarning => ({ kind: 'other', text: shorten(text) }))
   ]
 }
 

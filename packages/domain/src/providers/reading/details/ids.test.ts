@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blandReport, elevenLabsReport, readCall, retellReport, vapiReport } from '../../../testing/index.ts'
+import { providers } from '../../index.ts'
 
 const vapi = (message: object) => vapiReport({ message: { ...message } })
 
@@ -80,6 +81,23 @@ describe('the external ids of a call', () => {
     const { externalIds } = readCall(provider, body)
 
     expect(externalIds).toEqual(Object.entries(ids).map(([name, id]) => ({ name, id })))
+  })
+
+  it('go on record under paths that no sender makes up, however many of them cannot be read', () => {
+    const headers = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`X-${index}-ID`, index]))
+    const numbers = Array.from({ length: 500 }, (_, index) => index)
+    const metadata = { phone_call: { sip_header_dynamic_variables: headers }, warnings: numbers }
+    const body = elevenLabsReport({ data: { tag_ids: numbers, metadata } })
+
+    const reading = providers.elevenlabs.read(body, { country: undefined })
+
+    expect(reading).toMatchObject({
+      unreadable: [
+        'data.metadata.warnings[]',
+        'data.tag_ids[]',
+        'data.metadata.phone_call.sip_header_dynamic_variables.*'
+      ]
+    })
   })
 
   it('are read of a call that did not come about', () => {

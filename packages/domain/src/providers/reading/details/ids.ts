@@ -23,11 +23,15 @@ export function readIds(source: Source, places: IdPlaces, owner: IdOwner): reado
   return ids
 }
 
-/** One of them; none where it is the number that a caller withheld. */
-export function readId(source: Source, name: string, paths: readonly string[], owner: IdOwner): ExternalId[] {
+function readId(source: Source, name: string, paths: readonly string[], owner: IdOwner): ExternalId[] {
   const id = readLine(source, ...paths)
 
-  return id === null || isWithheld(id, owner) ? [] : [{ name, id }]
+  return id === null ? [] : idOf(name, id, owner)
+}
+
+/** An id that was read; none where it is the number that a caller withheld. */
+export function idOf(name: string, id: string, owner: IdOwner): ExternalId[] {
+  return isWithheld(id, owner) ? [] : [{ name, id }]
 }
 
 /** Whether the number of a phone call is not shown, and this may be it. */

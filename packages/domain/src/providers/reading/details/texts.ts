@@ -8,5 +8,10 @@ const TEXT_BYTES = 4 * 1024
 export function readShortText(source: Source, ...paths: readonly string[]): string | null {
   const text = readText(source, ...paths)
 
-  return text === null ? null : cutToJson(text, TEXT_BYTES)
+  return text === null ? null : shorten(text)
+}
+
+/** The same of a text that was read. */
+export function shorten(text: string): string {
+  return cutToJson(text, TEXT_BYTES)
 }

@@ -13,6 +13,7 @@ import { maxBodyBytes } from './answers.ts'
 import { apiKeyEndingRoutes } from './api-keys/ending-routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { consoleCallRoutes } from './calls/call-routes.ts'
 import { consoleClientRoutes } from './clients/routes.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import { endpointSecurityRoutes } from './endpoints/security-routes.ts'
@@ -83,6 +84,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, answers, handler
   app.register(organizationsRoutes, means)
   for (const routes of [
     organizationRoutes,
+    consoleCallRoutes,
     consoleClientRoutes,
     endpointRoutes,
     endpointStatusRoutes,

@@ -328,6 +328,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/calls/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one call with what was said in it
+         * @description What it cost is there only for whoever may read costs.
+         */
+        get: operations["getCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/calls/{id}/evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the evaluations of one call, and what is still to be done of them */
+        get: operations["getCallEvaluation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/calls/{id}/evaluations/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the results that a call was judged with, the latest first
+         * @description The 50 latest at most. What they cost is there only for whoever may read costs.
+         */
+        get: operations["listEvaluationVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/calls/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a report of a call as it is kept
+         * @description Byte for byte, but for secrets, which were replaced before it was stored.
+         */
+        get: operations["getCallReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/clients": {
         parameters: {
             query?: never;
@@ -1200,6 +1277,563 @@ export interface components {
                 days_30: number;
             };
         };
+        CallMessage: {
+            /** @enum {string} */
+            role: "assistant" | "user" | "tool" | "system";
+            text: string;
+            /** @description Seconds since the call was connected */
+            start_seconds: number | null;
+            /** @description As `start_seconds`; absent, as all that follows, when not known */
+            end_seconds?: number;
+            /** @description The same in the call of a tool and in its result; absent for several calls at once */
+            tool_call_id?: string;
+            tool_name?: string;
+            /** @description Whether the caller spoke before the assistant had ended */
+            interrupted?: boolean;
+            /** @description The name of the assistant that says it */
+            speaker?: string;
+        };
+        Recording: {
+            /**
+             * @description mixed: both sides in one channel, as in `recording_url`; stereo: each in its own; caller, agent: one side alone
+             * @enum {string}
+             */
+            kind: "mixed" | "stereo" | "caller" | "agent" | "video";
+            /** @description Never one that carries a signature, a token or credentials */
+            url: string;
+        };
+        Transfer: {
+            /** @description A number or a SIP address, as the provider writes it */
+            destination: string | null;
+            /** Format: date-time */
+            at: string | null;
+            /** @description In the words of the provider */
+            outcome: string | null;
+        };
+        ProviderVerdict: {
+            name: string;
+            /** @description As the provider has it: a word, a number, any JSON value */
+            result: unknown;
+            /** @description At most 4 KB of it */
+            rationale: string | null;
+        };
+        ProviderWarning: {
+            /**
+             * @description ended: why the call did; analysis: why one is missing; compliance: what was not agreed to, or is not kept
+             * @enum {string}
+             */
+            kind: "ended" | "analysis" | "compliance" | "other";
+            /** @description At most 4 KB of it */
+            text: string;
+        };
+        ExternalId: {
+            /** @description Such as customer_id, phone_number_id, call_sid, campaign_id, user_id, tag_id */
+            name: string;
+            id: string;
+        };
+        Performance: {
+            /** @description From the end of what a caller said to the answer */
+            turn_latency_ms: number | null;
+            model_latency_ms: number | null;
+            voice_latency_ms: number | null;
+            transcriber_latency_ms: number | null;
+            prompt_tokens: number | null;
+            completion_tokens: number | null;
+            total_tokens: number | null;
+        };
+        KeptReport: {
+            /** @description What `GET /v1/calls/:id/report` takes, such as end_of_call, call_analyzed, call_ended */
+            kind: string;
+            /** Format: date-time */
+            received_at: string;
+            /** @description How it came: webhook, for all that the provider sent on its own */
+            source: string;
+        };
+        CostItem: {
+            /** @description A part of the call, under the name that the provider has for it */
+            item: string;
+            usd: number;
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "customer_id": "0199f1c2-0000-7000-8000-000000000004",
+         *       "provider": "vapi",
+         *       "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+         *       "source": "webhook",
+         *       "direction": "inbound",
+         *       "status": "completed",
+         *       "ended_reason": "customer-ended-call",
+         *       "started_at": "2026-11-20T15:03:30.000Z",
+         *       "ended_at": "2026-11-20T15:04:11.870Z",
+         *       "duration_seconds": 41.87,
+         *       "caller_full_name": "Dana Whitfield",
+         *       "caller_phone_number": "+12025550147",
+         *       "agent_phone_number": "+12025550100",
+         *       "assistant_id": "a7c1",
+         *       "assistant_name": "Front desk",
+         *       "assistant_version": "v3",
+         *       "language": "en",
+         *       "transfer_destination": null,
+         *       "call_summary": "Dana booked a test drive for Saturday at 10.",
+         *       "recording_url": null,
+         *       "cost_usd": 0.09,
+         *       "success_evaluation": "true",
+         *       "caller_sentiment": null,
+         *       "structured_data": {
+         *         "appointment": "2026-11-21T10:00"
+         *       },
+         *       "metadata": null,
+         *       "evaluation_status": "pending",
+         *       "created_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z",
+         *       "transcript": "Agent: Acme Honda, how can I help?\nUser: I would like a test drive.",
+         *       "messages": [
+         *         {
+         *           "role": "assistant",
+         *           "text": "Acme Honda, how can I help?",
+         *           "start_seconds": 0.8,
+         *           "end_seconds": 2.4,
+         *           "speaker": "Front desk"
+         *         },
+         *         {
+         *           "role": "user",
+         *           "text": "I would like a test drive.",
+         *           "start_seconds": 3.1
+         *         }
+         *       ],
+         *       "reports": [
+         *         {
+         *           "kind": "end_of_call",
+         *           "received_at": "2026-11-20T15:04:12.401Z",
+         *           "source": "webhook"
+         *         }
+         *       ],
+         *       "recordings": [],
+         *       "transfers": [
+         *         {
+         *           "destination": "+12025550111",
+         *           "at": "2026-11-20T15:04:10.000Z",
+         *           "outcome": "completed"
+         *         }
+         *       ],
+         *       "cost_breakdown": [
+         *         {
+         *           "item": "transport",
+         *           "usd": 0.01
+         *         },
+         *         {
+         *           "item": "model",
+         *           "usd": 0.08
+         *         }
+         *       ],
+         *       "provider_verdicts": [
+         *         {
+         *           "name": "Front desk QA",
+         *           "result": 70,
+         *           "rationale": null
+         *         }
+         *       ],
+         *       "provider_warnings": [],
+         *       "external_ids": [
+         *         {
+         *           "name": "call_sid",
+         *           "id": "CA00000000000000000000000000000001"
+         *         }
+         *       ],
+         *       "performance": {
+         *         "turn_latency_ms": 912,
+         *         "model_latency_ms": 521,
+         *         "voice_latency_ms": null,
+         *         "transcriber_latency_ms": null,
+         *         "prompt_tokens": 3120,
+         *         "completion_tokens": 164,
+         *         "total_tokens": 3284
+         *       },
+         *       "caller_phone_number_international": "+1 202 555 0147",
+         *       "agent_phone_number_international": "+1 202 555 0100"
+         *     }
+         */
+        ShownCall: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            /** Format: uuid */
+            client_id: string;
+            /**
+             * Format: uuid
+             * @description Null for a caller whose number is unknown
+             */
+            customer_id: string | null;
+            /** @description Who carried the call */
+            provider: string;
+            /** @description The id that the provider gave the call */
+            provider_call_id: string;
+            /** @description How the call came here: webhook, for all that the provider sent on its own */
+            source: string;
+            /** @enum {string} */
+            direction: "inbound" | "outbound" | "web" | "unknown";
+            /** @enum {string} */
+            status: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+            /** @description In the words of the provider */
+            ended_reason: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            duration_seconds: number | null;
+            /** @description As the provider tells it, or the data that was given to the call or found in it */
+            caller_full_name: string | null;
+            /** @description E.164; the other party, in both directions */
+            caller_phone_number: string | null;
+            agent_phone_number: string | null;
+            assistant_id: string | null;
+            assistant_name: string | null;
+            /** @description As the provider counts them: `v3`, `12`, or an id */
+            assistant_version: string | null;
+            /** @description In the word of the provider: `en`, `en-US`, `ENG` */
+            language: string | null;
+            /** @description Where the call went on to: an E.164 number, a SIP address, or another assistant, by its name or else its id */
+            transfer_destination: string | null;
+            /** @description At most 16 KB of it */
+            call_summary: string | null;
+            recording_url: string | null;
+            /** @description The provider's own verdict, in its own words */
+            success_evaluation: string | null;
+            /** @description How the caller felt, in the word of the provider, such as `Positive` */
+            caller_sentiment: string | null;
+            /** @description What the provider extracted from the call: any JSON value; null when it is longer than 64 KB */
+            structured_data: unknown;
+            /** @description Null when it is longer than 16 KB */
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            evaluation_status: "pending" | "partial" | "completed";
+            /**
+             * Format: date-time
+             * @description When the call was stored; never changes
+             */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            transcript: string | null;
+            messages: components["schemas"]["CallMessage"][];
+            /** @description Up to 20; empty when none is known */
+            recordings: components["schemas"]["Recording"][];
+            /** @description The attempts to put the caller through to somebody else, up to 50; empty when none is known */
+            transfers: components["schemas"]["Transfer"][];
+            /** @description What the provider's own judges found, beside `success_evaluation`, up to 50; empty when none is known */
+            provider_verdicts: components["schemas"]["ProviderVerdict"][];
+            /** @description What the provider remarks on the call, up to 20; empty when there is nothing */
+            provider_warnings: components["schemas"]["ProviderWarning"][];
+            /** @description What the call, or somebody or something in it, is called elsewhere, up to 30; empty when none is known */
+            external_ids: components["schemas"]["ExternalId"][];
+            /** @description Latencies, each an average over the call or its median, as the provider tells it; null when none is known */
+            performance: components["schemas"]["Performance"] | null;
+            /** @description The reports that are kept of the call, in the order in which they were received; none past their retention */
+            reports: components["schemas"]["KeptReport"][];
+            cost_usd?: number | null;
+            /** @description What `cost_usd` is made of, where the provider says so, up to 30; empty when that is not known */
+            cost_breakdown?: components["schemas"]["CostItem"][];
+            /** @description `caller_phone_number` in its international form, grouped */
+            caller_phone_number_international: string | null;
+            /** @description `agent_phone_number` in its international form, grouped */
+            agent_phone_number_international: string | null;
+        };
+        CallContext: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            client_id: string;
+            /** Format: date-time */
+            created_at: string | null;
+            caller_full_name: string | null;
+            caller_phone_number: string | null;
+            call_summary: string | null;
+        };
+        LeadQualityResult: {
+            /** @description a number from 0 to 100, or null when it was not determined */
+            overall_score: number | null;
+            sentiment: {
+                /**
+                 * @description positive, neutral, negative or mixed
+                 * @enum {string}
+                 */
+                value: "positive" | "neutral" | "negative" | "mixed";
+                /** @description a text, or null */
+                rationale: string | null;
+            };
+            flags: {
+                negative_call: boolean;
+                human_review_required: boolean;
+                /** @description a text, or null */
+                review_reason: string | null;
+            };
+            scores: {
+                lead_completion: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                clarity_politeness: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                relevance_questions: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                objection_handling: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                naturalness: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                lead_intent: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                failure_risk: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+            };
+        };
+        PromptAdherenceResult: {
+            /** @description a number from 0 to 100, or null when it was not determined */
+            score: number | null;
+            /** @description a text, or null */
+            critical_failures_summary: string | null;
+            what_went_well: unknown;
+            what_went_wrong: unknown;
+            recommendations_for_improvement: unknown;
+            prompt: {
+                /** @description a text, or null */
+                system_instruction: string | null;
+                /** @description an object, or null */
+                system_variables: {
+                    [key: string]: unknown;
+                } | null;
+            };
+        };
+        EvaluationWork: {
+            /** @enum {string} */
+            domain: "lead_quality" | "prompt_adherence";
+            /** @enum {string} */
+            state: "waiting" | "running" | "failed";
+            /** @description How often it was tried */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is tried next; of work that failed, when it last did
+             */
+            run_after: string;
+            /** @description Whether it waits for a worker that has a model */
+            needs_model: boolean;
+            /** @description Why the latest attempt failed; there only for whoever may have calls evaluated again */
+            last_error?: string | null;
+        };
+        /**
+         * @example {
+         *       "status": "partial",
+         *       "updated_at": "2026-11-20T15:06:40.120Z",
+         *       "call": {
+         *         "id": "0199f1c2-0000-7000-8000-000000000005",
+         *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *         "created_at": "2026-11-20T15:04:12.537Z",
+         *         "caller_full_name": "Dana Whitfield",
+         *         "caller_phone_number": "+12025550147",
+         *         "call_summary": "Dana booked a test drive for Saturday at 10."
+         *       },
+         *       "lead_quality": {
+         *         "state": "completed",
+         *         "completed_at": "2026-11-20T15:06:40.120Z",
+         *         "result": {
+         *           "overall_score": 88,
+         *           "sentiment": {
+         *             "value": "positive",
+         *             "rationale": "Thanked the agent twice."
+         *           },
+         *           "flags": {
+         *             "negative_call": false,
+         *             "human_review_required": false,
+         *             "review_reason": null
+         *           },
+         *           "scores": {
+         *             "lead_completion": {
+         *               "score": 95,
+         *               "rationale": "Name, number and a day were taken."
+         *             },
+         *             "clarity_politeness": {
+         *               "score": 90,
+         *               "rationale": null
+         *             },
+         *             "relevance_questions": {
+         *               "score": 85,
+         *               "rationale": null
+         *             },
+         *             "objection_handling": {
+         *               "score": null,
+         *               "rationale": "There was none."
+         *             },
+         *             "naturalness": {
+         *               "score": 80,
+         *               "rationale": null
+         *             },
+         *             "lead_intent": {
+         *               "score": 92,
+         *               "rationale": "Asked for the next free day."
+         *             },
+         *             "failure_risk": {
+         *               "score": 5,
+         *               "rationale": null
+         *             }
+         *           }
+         *         }
+         *       },
+         *       "prompt_adherence": {
+         *         "state": "pending",
+         *         "completed_at": null,
+         *         "result": null
+         *       },
+         *       "work": []
+         *     }
+         */
+        ShownEvaluation: {
+            /**
+             * @description completed once both are, partial while one is missing
+             * @enum {string}
+             */
+            status: "pending" | "partial" | "completed";
+            /**
+             * Format: date-time
+             * @description The latest change; null before the first result
+             */
+            updated_at: string | null;
+            call: components["schemas"]["CallContext"];
+            lead_quality: {
+                /** @enum {string} */
+                state: "pending" | "completed";
+                /** Format: date-time */
+                completed_at: string | null;
+                result: components["schemas"]["LeadQualityResult"] | null;
+            };
+            prompt_adherence: {
+                /** @enum {string} */
+                state: "pending" | "completed";
+                /** Format: date-time */
+                completed_at: string | null;
+                result: components["schemas"]["PromptAdherenceResult"] | null;
+            };
+            /** @description What is still to be evaluated */
+            work: components["schemas"]["EvaluationWork"][];
+        };
+        /**
+         * @example {
+         *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "domain": "lead_quality",
+         *       "version": 1,
+         *       "is_current": true,
+         *       "source": "model",
+         *       "model": "judge-1",
+         *       "prompt_version": "lead-quality-v1",
+         *       "input_tokens": 2310,
+         *       "output_tokens": 412,
+         *       "cost_usd": 0.0042,
+         *       "created_at": "2026-11-20T15:06:40.120Z",
+         *       "result": {
+         *         "overall_score": 88,
+         *         "sentiment": {
+         *           "value": "positive",
+         *           "rationale": "Thanked the agent twice."
+         *         },
+         *         "flags": {
+         *           "negative_call": false,
+         *           "human_review_required": false,
+         *           "review_reason": null
+         *         },
+         *         "scores": {
+         *           "lead_completion": {
+         *             "score": 95,
+         *             "rationale": "Name, number and a day were taken."
+         *           },
+         *           "clarity_politeness": {
+         *             "score": 90,
+         *             "rationale": null
+         *           },
+         *           "relevance_questions": {
+         *             "score": 85,
+         *             "rationale": null
+         *           },
+         *           "objection_handling": {
+         *             "score": null,
+         *             "rationale": "There was none."
+         *           },
+         *           "naturalness": {
+         *             "score": 80,
+         *             "rationale": null
+         *           },
+         *           "lead_intent": {
+         *             "score": 92,
+         *             "rationale": "Asked for the next free day."
+         *           },
+         *           "failure_risk": {
+         *             "score": 5,
+         *             "rationale": null
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        ShownVersion: {
+            /** Format: uuid */
+            call_id: string;
+            /**
+             * @description What was judged
+             * @enum {string}
+             */
+            domain: "lead_quality" | "prompt_adherence";
+            /** @description Counts from 1, for each domain of a call */
+            version: number;
+            /** @description Whether it is what the evaluations of the call show */
+            is_current: boolean;
+            /**
+             * @description Who judged
+             * @enum {string}
+             */
+            source: "human" | "import" | "model";
+            /** @description Which model judged; null when none did */
+            model: string | null;
+            /** @description What the model was told to judge by */
+            prompt_version: string | null;
+            input_tokens: number | null;
+            output_tokens: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Of the form of its domain */
+            result: components["schemas"]["LeadQualityResult"] | components["schemas"]["PromptAdherenceResult"];
+            /** @description What the judgement cost; null when not known */
+            cost_usd?: number | null;
+        };
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000003",
@@ -2006,6 +2640,22 @@ export type PersonInput = components['schemas']['PersonInput'];
 export type Organization = components['schemas']['Organization'];
 export type OrganizationInput = components['schemas']['OrganizationInput'];
 export type Figures = components['schemas']['Figures'];
+export type CallMessage = components['schemas']['CallMessage'];
+export type Recording = components['schemas']['Recording'];
+export type Transfer = components['schemas']['Transfer'];
+export type ProviderVerdict = components['schemas']['ProviderVerdict'];
+export type ProviderWarning = components['schemas']['ProviderWarning'];
+export type ExternalId = components['schemas']['ExternalId'];
+export type Performance = components['schemas']['Performance'];
+export type KeptReport = components['schemas']['KeptReport'];
+export type CostItem = components['schemas']['CostItem'];
+export type ShownCall = components['schemas']['ShownCall'];
+export type CallContext = components['schemas']['CallContext'];
+export type LeadQualityResult = components['schemas']['LeadQualityResult'];
+export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult'];
+export type EvaluationWork = components['schemas']['EvaluationWork'];
+export type ShownEvaluation = components['schemas']['ShownEvaluation'];
+export type ShownVersion = components['schemas']['ShownVersion'];
 export type Client = components['schemas']['Client'];
 export type ClientInput = components['schemas']['ClientInput'];
 export type ClientChanges = components['schemas']['ClientChanges'];
@@ -4061,6 +4711,475 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *         "customer_id": "0199f1c2-0000-7000-8000-000000000004",
+                     *         "provider": "vapi",
+                     *         "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+                     *         "source": "webhook",
+                     *         "direction": "inbound",
+                     *         "status": "completed",
+                     *         "ended_reason": "customer-ended-call",
+                     *         "started_at": "2026-11-20T15:03:30.000Z",
+                     *         "ended_at": "2026-11-20T15:04:11.870Z",
+                     *         "duration_seconds": 41.87,
+                     *         "caller_full_name": "Dana Whitfield",
+                     *         "caller_phone_number": "+12025550147",
+                     *         "agent_phone_number": "+12025550100",
+                     *         "assistant_id": "a7c1",
+                     *         "assistant_name": "Front desk",
+                     *         "assistant_version": "v3",
+                     *         "language": "en",
+                     *         "transfer_destination": null,
+                     *         "call_summary": "Dana booked a test drive for Saturday at 10.",
+                     *         "recording_url": null,
+                     *         "cost_usd": 0.09,
+                     *         "success_evaluation": "true",
+                     *         "caller_sentiment": null,
+                     *         "structured_data": {
+                     *           "appointment": "2026-11-21T10:00"
+                     *         },
+                     *         "metadata": null,
+                     *         "evaluation_status": "pending",
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z",
+                     *         "transcript": "Agent: Acme Honda, how can I help?\nUser: I would like a test drive.",
+                     *         "messages": [
+                     *           {
+                     *             "role": "assistant",
+                     *             "text": "Acme Honda, how can I help?",
+                     *             "start_seconds": 0.8,
+                     *             "end_seconds": 2.4,
+                     *             "speaker": "Front desk"
+                     *           },
+                     *           {
+                     *             "role": "user",
+                     *             "text": "I would like a test drive.",
+                     *             "start_seconds": 3.1
+                     *           }
+                     *         ],
+                     *         "reports": [
+                     *           {
+                     *             "kind": "end_of_call",
+                     *             "received_at": "2026-11-20T15:04:12.401Z",
+                     *             "source": "webhook"
+                     *           }
+                     *         ],
+                     *         "recordings": [],
+                     *         "transfers": [
+                     *           {
+                     *             "destination": "+12025550111",
+                     *             "at": "2026-11-20T15:04:10.000Z",
+                     *             "outcome": "completed"
+                     *           }
+                     *         ],
+                     *         "cost_breakdown": [
+                     *           {
+                     *             "item": "transport",
+                     *             "usd": 0.01
+                     *           },
+                     *           {
+                     *             "item": "model",
+                     *             "usd": 0.08
+                     *           }
+                     *         ],
+                     *         "provider_verdicts": [
+                     *           {
+                     *             "name": "Front desk QA",
+                     *             "result": 70,
+                     *             "rationale": null
+                     *           }
+                     *         ],
+                     *         "provider_warnings": [],
+                     *         "external_ids": [
+                     *           {
+                     *             "name": "call_sid",
+                     *             "id": "CA00000000000000000000000000000001"
+                     *           }
+                     *         ],
+                     *         "performance": {
+                     *           "turn_latency_ms": 912,
+                     *           "model_latency_ms": 521,
+                     *           "voice_latency_ms": null,
+                     *           "transcriber_latency_ms": null,
+                     *           "prompt_tokens": 3120,
+                     *           "completion_tokens": 164,
+                     *           "total_tokens": 3284
+                     *         },
+                     *         "caller_phone_number_international": "+1 202 555 0147",
+                     *         "agent_phone_number_international": "+1 202 555 0100"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ShownCall"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such call in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCallEvaluation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The evaluations */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": "partial",
+                     *         "updated_at": "2026-11-20T15:06:40.120Z",
+                     *         "call": {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "created_at": "2026-11-20T15:04:12.537Z",
+                     *           "caller_full_name": "Dana Whitfield",
+                     *           "caller_phone_number": "+12025550147",
+                     *           "call_summary": "Dana booked a test drive for Saturday at 10."
+                     *         },
+                     *         "lead_quality": {
+                     *           "state": "completed",
+                     *           "completed_at": "2026-11-20T15:06:40.120Z",
+                     *           "result": {
+                     *             "overall_score": 88,
+                     *             "sentiment": {
+                     *               "value": "positive",
+                     *               "rationale": "Thanked the agent twice."
+                     *             },
+                     *             "flags": {
+                     *               "negative_call": false,
+                     *               "human_review_required": false,
+                     *               "review_reason": null
+                     *             },
+                     *             "scores": {
+                     *               "lead_completion": {
+                     *                 "score": 95,
+                     *                 "rationale": "Name, number and a day were taken."
+                     *               },
+                     *               "clarity_politeness": {
+                     *                 "score": 90,
+                     *                 "rationale": null
+                     *               },
+                     *               "relevance_questions": {
+                     *                 "score": 85,
+                     *                 "rationale": null
+                     *               },
+                     *               "objection_handling": {
+                     *                 "score": null,
+                     *                 "rationale": "There was none."
+                     *               },
+                     *               "naturalness": {
+                     *                 "score": 80,
+                     *                 "rationale": null
+                     *               },
+                     *               "lead_intent": {
+                     *                 "score": 92,
+                     *                 "rationale": "Asked for the next free day."
+                     *               },
+                     *               "failure_risk": {
+                     *                 "score": 5,
+                     *                 "rationale": null
+                     *               }
+                     *             }
+                     *           }
+                     *         },
+                     *         "prompt_adherence": {
+                     *           "state": "pending",
+                     *           "completed_at": null,
+                     *           "result": null
+                     *         },
+                     *         "work": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ShownEvaluation"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such call in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvaluationVersions: {
+        parameters: {
+            query?: {
+                /** @description Only results of this evaluation */
+                domain?: "lead_quality" | "prompt_adherence";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "domain": "lead_quality",
+                     *           "version": 1,
+                     *           "is_current": true,
+                     *           "source": "model",
+                     *           "model": "judge-1",
+                     *           "prompt_version": "lead-quality-v1",
+                     *           "input_tokens": 2310,
+                     *           "output_tokens": 412,
+                     *           "cost_usd": 0.0042,
+                     *           "created_at": "2026-11-20T15:06:40.120Z",
+                     *           "result": {
+                     *             "overall_score": 88,
+                     *             "sentiment": {
+                     *               "value": "positive",
+                     *               "rationale": "Thanked the agent twice."
+                     *             },
+                     *             "flags": {
+                     *               "negative_call": false,
+                     *               "human_review_required": false,
+                     *               "review_reason": null
+                     *             },
+                     *             "scores": {
+                     *               "lead_completion": {
+                     *                 "score": 95,
+                     *                 "rationale": "Name, number and a day were taken."
+                     *               },
+                     *               "clarity_politeness": {
+                     *                 "score": 90,
+                     *                 "rationale": null
+                     *               },
+                     *               "relevance_questions": {
+                     *                 "score": 85,
+                     *                 "rationale": null
+                     *               },
+                     *               "objection_handling": {
+                     *                 "score": null,
+                     *                 "rationale": "There was none."
+                     *               },
+                     *               "naturalness": {
+                     *                 "score": 80,
+                     *                 "rationale": null
+                     *               },
+                     *               "lead_intent": {
+                     *                 "score": 92,
+                     *                 "rationale": "Asked for the next free day."
+                     *               },
+                     *               "failure_risk": {
+                     *                 "score": 5,
+                     *                 "rationale": null
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ShownVersion"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such call in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCallReport: {
+        parameters: {
+            query?: {
+                /** @description Which of the reports that `reports` of the call names; without it, the one that knows most */
+                kind?: "end_of_call" | "call_analyzed" | "call_ended";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report, in the words of the provider */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "type": "end-of-call-report",
+                     *         "call": {
+                     *           "id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such call in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

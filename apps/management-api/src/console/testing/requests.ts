@@ -1,6 +1,7 @@
 import type { Method } from './console.ts'
 import { accountRequests } from './requests/accounts.ts'
 import { apiKeyRequests } from './requests/api-keys.ts'
+import { callRequests } from './requests/calls.ts'
 import { endpointRequests } from './requests/endpoints.ts'
 import { organizationRequests } from './requests/organizations.ts'
 import type { Preparations, Prepared, World } from './requests/prepared.ts'
@@ -9,6 +10,7 @@ import type { Preparations, Prepared, World } from './requests/prepared.ts'
 const preparations: Preparations = {
   ...accountRequests,
   ...apiKeyRequests,
+  ...callRequests,
   ...endpointRequests,
   ...organizationRequests
 }

@@ -14,7 +14,7 @@ import {
   presentEvaluationVersion
 } from './version-schema.ts'
 
-const listQuery = defineQuery({
+export const versionsQuery = defineQuery({
   domain: described(enumeration(evaluationDomains), 'Only results of this evaluation')
 })
 
@@ -39,7 +39,7 @@ export const evaluationVersionRoutes: Routes<{ db: Database }> = async (app, { d
         description: `The ${shownVersions} latest at most. A result never changes; the evaluations of the call show the current ones.`,
         tags: ['Calls'],
         params: idOf<CallId>('Call'),
-        querystring: listQuery,
+        querystring: versionsQuery,
         response: { 200: ListOfAll(EvaluationVersion, 'The results'), 404: NotFound('Call') }
       }
     },

@@ -47,6 +47,22 @@ export async function listWork(
     .execute()
 }
 
+/** What is still to be evaluated of one call: at most one for each domain. */
+export async function listWorkOfCall(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId
+): Promise<EvaluationWorkRow[]> {
+  return await db
+    .selectFrom('evaluation_work')
+    .select(workColumns)
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', callId)
+    .orderBy('domain')
+    .$narrowType<EvaluationWorkRow>()
+    .execute()
+}
+
 /**
  * Lets work that failed be tried again, from the first attempt on.
  *

@@ -29,6 +29,7 @@ export {
 export {
   type EvaluationWorkRow,
   listWork,
+  listWorkOfCall,
   retryWork,
   type WorkState,
   workStates

@@ -1,0 +1,110 @@
+import { newId, recordEvaluation } from '@callbook/db'
+import { addCall, addClient, addOrganization, addRawReport, createTestDatabase } from '@callbook/db/testing'
+import { type EndpointId, unjudgedLeadQuality } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const console = startConsole(testDb)
+const receivedAt = new Date('2026-03-04T05:06:07.890Z')
+
+describe('a call', () => {
+  it('is told with what was said, its numbers also as people read them', async () => {
+    const messages = [{ role: 'user', text: 'Say "caller_phone_number":"+1"', start_seconds: 0.5 }]
+    const { browser, path } = await enter('viewer', {
+      caller_full_name: '{"caller_phone_number":"+1',
+      caller_phone_number: '+12025550147',
+      agent_phone_number: 'sip:"desk"@example.com',
+      messages: JSON.stringify(messages)
+    })
+
+    expect((await browser.send('GET', path)).json().data).toMatchObject({
+      caller_phone_number: '+12025550147',
+      caller_phone_number_international: '+1 202 555 0147',
+      agent_phone_number_international: 'sip:"desk"@example.com',
+      caller_full_name: '{"caller_phone_number":"+1',
+      messages
+    })
+  })
+
+  it('of unknown numbers says so', async () => {
+    const { browser, path } = await enter('viewer', { caller_phone_number: null, agent_phone_number: null })
+
+    expect((await browser.send('GET', path)).json().data).toMatchObject({
+      caller_phone_number_international: null,
+      agent_phone_number_international: null
+    })
+  })
+
+  it.each([
+    { role: 'viewer', isTold: false },
+    { role: 'reviewer', isTold: false },
+    { role: 'owner', isTold: true }
+  ] as const)('tells a $role what it cost, and its evaluations: $isTold', async ({ role, isTold }) => {
+    const { browser, path, organizationId, id } = await enter(role, { cost_usd: 0.09 })
+    const judged = {
+      result: unjudgedLeadQuality('Silence.'),
+      source: 'model',
+      model: 'judge-1',
+      costUsd: 0.004
+    } as const
+    await recordEvaluation(db, organizationId, id, { domain: 'lead_quality', ...judged }, receivedAt)
+    await testDb.updateTable('evaluation_versions').set({ cost_usd: 0.004 }).where('call_id', '=', id).execute()
+
+    const { data: call } = (await browser.send('GET', path)).json()
+    const { data: versions } = (await browser.send('GET', `${path}/evaluations/versions`)).json()
+
+    expect([call.cost_usd, versions[0].cost_usd]).toEqual(isTold ? [0.09, 0.004] : [undefined, undefined])
+    expect('cost_breakdown' in call).toBe(isTold)
+    expect(versions).toMatchObject([{ version: 1, is_current: true, model: 'judge-1' }])
+  })
+
+  it.each([
+    { role: 'viewer', cause: {} },
+    { role: 'owner', cause: { last_error: 'The model answered 500' } }
+  ] as const)('tells a $role what is still to be evaluated', async ({ role, cause }) => {
+    const { browser, path, organizationId, id } = await enter(role, {})
+    await testDb
+      .insertInto('evaluation_work')
+      .values({
+        organization_id: organizationId,
+        call_id: id,
+        domain: 'lead_quality',
+        state: 'failed',
+        attempts: 5,
+        run_after: receivedAt,
+        last_error: 'The model answered 500'
+      })
+      .execute()
+
+    const { data } = (await browser.send('GET', `${path}/evaluations`)).json()
+
+    expect(data).toMatchObject({ status: 'pending', lead_quality: { state: 'pending', result: null } })
+    const told = { domain: 'lead_quality', state: 'failed', attempts: 5, run_after: receivedAt.toISOString() }
+    expect(data.work).toEqual([{ ...told, needs_model: false, ...cause }])
+  })
+})
+
+describe('the report of a call', () => {
+  it('is as it is kept, byte for byte, or said to be kept no longer', async () => {
+    const { browser, path, organizationId, id } = await enter('viewer', {})
+    const text = '{ "big":12345678901234567890, "a":1,"a":2}'
+    const endpoint = { organizationId, clientId: newId<never>(), endpointId: newId<EndpointId>() }
+    await addRawReport(testDb, endpoint, { callId: id, receivedAt, kind: 'end_of_call', text })
+
+    expect((await browser.send('GET', `${path}/report?kind=end_of_call`)).body).toBe(text)
+    const gone = await browser.send('GET', `${path}/report?kind=call_ended`)
+    expect([gone.statusCode, gone.json().error]).toEqual([404, 'Report not found'])
+  })
+})
+
+/** A call of an organization of its own, seen by one of its members. */
+async function enter(role: 'owner' | 'reviewer' | 'viewer', values: NonNullable<Parameters<typeof addCall>[3]>) {
+  const organizationId = await addOrganization(testDb)
+  const id = await addCall(testDb, organizationId, await addClient(testDb, organizationId), values)
+  const browser = console.open()
+  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role } }))
+
+  return { browser, organizationId, id, path: `/organizations/${organizationId}/calls/${id}` }
+}

@@ -1,0 +1,62 @@
+import { type EvaluationWorkRow, evaluationHistoryColumns, jsonTemplate, workStates } from '@callbook/db'
+import { evaluationDomains } from '@callbook/domain'
+import { Type } from '@sinclair/typebox'
+import { versionBounds } from '../../tenant/bounds.ts'
+import { exampleEvaluation } from '../../tenant/evaluations/example.ts'
+import { CallEvaluation } from '../../tenant/evaluations/schema.ts'
+import { EvaluationVersion } from '../../tenant/evaluations/version-schema.ts'
+import { DateTime, Nullable, OneOf } from '../../tenant/fields.ts'
+
+const EvaluationWork = Type.Object(
+  {
+    domain: OneOf(evaluationDomains),
+    state: OneOf(workStates),
+    attempts: Type.Integer({ description: 'How often it was tried' }),
+    run_after: DateTime({ description: 'When it is tried next; of work that failed, when it last did' }),
+    needs_model: Type.Boolean({ description: 'Whether it waits for a worker that has a model' }),
+    last_error: Type.Optional(
+      Nullable(Type.String(), {
+        description: 'Why the latest attempt failed; there only for whoever may have calls evaluated again'
+      })
+    )
+  },
+  { title: 'EvaluationWork', additionalProperties: false }
+)
+
+/** The evaluations of a call, with what is still to be done of them. */
+export const ShownEvaluation = Type.Object(
+  { ...CallEvaluation.properties, work: Type.Array(EvaluationWork, { description: 'What is still to be evaluated' }) },
+  { title: 'ShownEvaluation', examples: [{ ...exampleEvaluation, work: [] }], additionalProperties: false }
+)
+
+/**
+ * @param json in the form of `CallEvaluation`
+ * @param isCauseTold whether it is told why an attempt failed
+ */
+export function presentEvaluation(json: string, work: readonly EvaluationWorkRow[], isCauseTold: boolean): string {
+  const told = work.map(({ domain, state, attempts, run_after, needs_model, last_error }) => {
+    return { domain, state, attempts, run_after, needs_model, ...(isCauseTold && { last_error }) }
+  })
+
+  return `${json.slice(0, -1)},"work":${JSON.stringify(told)}}`
+}
+
+const { cost_usd, ...withoutCost } = EvaluationVersion.properties
+
+/** A result that a call was once judged with. */
+export const ShownVersion = Type.Object(
+  { ...withoutCost, cost_usd: Type.Optional(cost_usd) },
+  { title: 'ShownVersion', additionalProperties: false, examples: EvaluationVersion['examples'] }
+)
+
+const columns = Object.keys(evaluationHistoryColumns) as (keyof typeof evaluationHistoryColumns)[]
+
+function templateOf(names: typeof columns) {
+  return jsonTemplate(evaluationHistoryColumns, Object.fromEntries(names.map((name) => [name, name])), versionBounds)
+}
+
+/** Writes results in the form of `ShownVersion`. */
+export const versionJson = {
+  withCosts: templateOf(columns),
+  withoutCosts: templateOf(columns.filter((name) => name !== 'cost_usd'))
+}

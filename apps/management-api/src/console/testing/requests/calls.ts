@@ -1,0 +1,25 @@
+import { newId } from '@callbook/db'
+import { addCall, addClient, addRawReport } from '@callbook/db/testing'
+import type { EndpointId } from '@callbook/domain'
+import { owner, type Preparations, type PreparedWithin, type World } from './prepared.ts'
+
+/** Of single calls. */
+export const callRequests: Preparations = {
+  'GET /organizations/{organization}/calls/{id}': (world) => ofCall(world, ''),
+  'GET /organizations/{organization}/calls/{id}/evaluations': (world) => ofCall(world, '/evaluations'),
+  'GET /organizations/{organization}/calls/{id}/evaluations/versions': (world) =>
+    ofCall(world, '/evaluations/versions'),
+  'GET /organizations/{organization}/calls/{id}/report': (world) => ofCall(world, '/report')
+}
+
+/** A call of which a report is kept. */
+async function ofCall(world: World, suffix: string): Promise<PreparedWithin> {
+  const prepared = await owner(world, '')
+  const { organizationId } = prepared
+  const clientId = await addClient(world.testDb, organizationId)
+  const callId = await addCall(world.testDb, organizationId, clientId)
+  const endpoint = { organizationId, clientId, endpointId: newId<EndpointId>() }
+  await addRawReport(world.testDb, endpoint, { callId, receivedAt: new Date() })
+
+  return { ...prepared, path: `${prepared.path}/calls/${callId}${suffix}` }
+}

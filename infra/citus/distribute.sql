@@ -67,6 +67,7 @@ insert into placement (name, kind) values
   ('idempotency_marks', 'distributed'),
   ('call_counts', 'distributed'),
   ('call_evaluations', 'distributed'),
+  ('call_scores', 'distributed'),
   ('evaluation_versions', 'distributed'),
   ('evaluation_work', 'distributed'),
   ('erased_callers', 'distributed'),

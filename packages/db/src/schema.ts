@@ -135,6 +135,18 @@ export interface Calls {
   updated_at: Timestamp;
 }
 
+export interface CallScores {
+  adherence_score: number | null;
+  call_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  failure_risk: number | null;
+  lead_score: number | null;
+  negative_call: boolean | null;
+  organization_id: string;
+  sentiment: string | null;
+}
+
 export interface Clients {
   contact_email: string;
   contact_person: string;
@@ -373,6 +385,7 @@ export interface Schema {
   audit_events: AuditEvents;
   call_counts: CallCounts;
   call_evaluations: CallEvaluations;
+  call_scores: CallScores;
   calls: Calls;
   clients: Clients;
   customer_counts: CustomerCounts;

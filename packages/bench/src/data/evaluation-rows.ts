@@ -1,3 +1,4 @@
+import type { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 import { itemAt } from '../random.ts'
 import type { Row } from './copy.ts'
 import { traitsOf } from './traits.ts'
@@ -13,6 +14,18 @@ export const evaluationColumns = [
   'prompt_adherence_version',
   'prompt_adherence_completed_at',
   'updated_at'
+]
+
+export const scoreColumns = [
+  'organization_id',
+  'call_id',
+  'client_id',
+  'created_at',
+  'lead_score',
+  'failure_risk',
+  'sentiment',
+  'negative_call',
+  'adherence_score'
 ]
 
 export const versionColumns = [
@@ -39,6 +52,17 @@ export function* evaluationRows(world: World, call: number): Generator<Row> {
   yield [organizationId, callId, text.leadQuality, 1, judgedAt, ...adherence, judgedAt]
 }
 
+/** What calls are filtered by, of the same results. */
+export function* scoreRows(world: World, call: number): Generator<Row> {
+  const { organizationId, callId, clientId, storedAt, isComplete, isEvaluated, text } = partsOf(world, call)
+  if (!isEvaluated) return
+  const { overall_score, scores, sentiment, flags } = JSON.parse(text.leadQuality) as LeadQualityResult
+  const adherence = isComplete ? (JSON.parse(text.promptAdherence) as PromptAdherenceResult).score : null
+  const leadQuality = [overall_score, scores.failure_risk.score, sentiment.value, flags.negative_call]
+
+  yield [organizationId, callId, clientId, storedAt, ...leadQuality, adherence]
+}
+
 export function* versionRows(world: World, call: number): Generator<Row> {
   const { organizationId, callId, isComplete, isEvaluated, text, judgedAt } = partsOf(world, call)
   if (!isEvaluated) return
@@ -59,8 +83,9 @@ function partsOf(world: World, call: number) {
   const { evaluationStatus, variety } = traitsOf(call)
 
   return {
-    organizationId: world.tenantOf(world.plan.clientOf[call] ?? -1).organizationId,
+    ...world.tenantOf(world.plan.clientOf[call] ?? -1),
     callId: world.callId(call),
+    storedAt: new Date(world.plan.timeOf(call)),
     isEvaluated: evaluationStatus !== 'pending',
     isComplete: evaluationStatus === 'completed',
     text: itemAt(world.texts, variety),

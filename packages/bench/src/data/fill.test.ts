@@ -11,7 +11,7 @@ import {
   listCalls,
   listCustomers
 } from '@callbook/db'
-import { findWrongCounters, readPage } from '@callbook/db/testing'
+import { findWrongCounters, findWrongScores, readPage } from '@callbook/db/testing'
 import type { ClientId } from '@callbook/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -67,6 +67,10 @@ describe('fill', () => {
 
   it('leaves counters of what calls and customers are filtered by', async () => {
     for (const organization of organizations) expect(await findWrongCounters(db, organization)).toEqual([])
+  })
+
+  it('leaves scores of what calls are filtered by', async () => {
+    for (const organization of organizations) expect(await findWrongScores(db, organization)).toEqual([])
   })
 
   it('gives the first organization its share, and the product reads what was filled in', async () => {

@@ -11,6 +11,8 @@ import { customerColumns, customerRow } from './customer-rows.ts'
 import {
   evaluationColumns,
   evaluationRows,
+  scoreColumns,
+  scoreRows,
   versionColumns,
   versionRows,
   workColumns,
@@ -89,6 +91,7 @@ async function copyEvaluations(copy: Copy, world: World, from: number, until: nu
     mapped(from, until, (call) => rowsOf(world, call))
 
   await copy('call_evaluations', evaluationColumns, ofCalls(evaluationRows))
+  await copy('call_scores', scoreColumns, ofCalls(scoreRows))
   await copy('evaluation_versions', versionColumns, ofCalls(versionRows))
   await copy('evaluation_work', workColumns, ofCalls(workRows))
 }

@@ -5,6 +5,7 @@ import {
   connectTestDatabase,
   createTestDatabaseUrl,
   findDiscrepancies,
+  findWrongScores,
   someEndpoint,
   type TestEndpoint,
   terminateBackends
@@ -102,6 +103,7 @@ describe('eraseCustomer', () => {
     expect(current.map((row) => [JSON.parse(row.lead_quality ?? ''), JSON.parse(row.prompt_adherence ?? '')])).toEqual([
       [expect.objectContaining({ overall_score: 70 }), expect.objectContaining({ score: 80 })]
     ])
+    expect(await findWrongScores(testDb, organizationId)).toEqual([])
   })
 
   it('lets work that was begun be done again without the call, and asks for no other', async () => {

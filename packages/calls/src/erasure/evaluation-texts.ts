@@ -51,7 +51,7 @@ async function removeCurrentTexts(
   erasedAt: Date
 ): Promise<void> {
   const { rows } = await sql<CurrentRow>`
-    select call_id, lead_quality, prompt_adherence from call_evaluations where ${ofCalls}`.execute(tx)
+    select call_id, lead_quality, prompt_adherence from call_evaluations where ${ofCalls} order by call_id`.execute(tx)
 
   for (const { call_id, lead_quality, prompt_adherence } of rows) {
     await sql`

@@ -29,6 +29,7 @@ import * as callDetails from './0029-call-details.ts'
 import * as providerVerdicts from './0030-provider-verdicts.ts'
 import * as toldOfCalls from './0031-told-of-calls.ts'
 import * as externalIds from './0032-external-ids.ts'
+import * as callScores from './0033-call-scores.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -65,5 +66,6 @@ export const migrations: Migrations = {
   '0029-call-details': callDetails,
   '0030-provider-verdicts': providerVerdicts,
   '0031-told-of-calls': toldOfCalls,
-  '0032-external-ids': externalIds
+  '0032-external-ids': externalIds,
+  '0033-call-scores': callScores
 }

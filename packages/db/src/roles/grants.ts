@@ -55,6 +55,12 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['select', 'insert', 'update'],
     operator: ['select', 'insert', 'update']
   },
+  call_scores: {
+    worker: ['select', 'insert', 'update'],
+    management: ['select', 'insert', 'update'],
+    console: ['select', 'insert', 'update'],
+    operator: ['select', 'insert', 'update']
+  },
   calls: {
     ingest: ['select', 'insert', 'update'],
     worker: ['select', ...evaluationProgress],

@@ -31,6 +31,7 @@ export {
 export type { Discrepancy } from './discrepancies/discrepancy.ts'
 export { findDiscrepancies } from './discrepancies/find-discrepancies.ts'
 export { findWrongCounters } from './discrepancies/wrong-counters.ts'
+export { findWrongScores } from './discrepancies/wrong-scores.ts'
 export { dumpRows } from './dump.ts'
 export { emptyTables } from './empty-tables.ts'
 export { addClient, addEndpoint, addOrganization, someEndpoint, type TestEndpoint } from './factories.ts'

@@ -22,6 +22,7 @@ export const tenantTables = [
   'audit_events',
   'call_counts',
   'call_evaluations',
+  'call_scores',
   'calls',
   'clients',
   'customer_counts',

@@ -1,5 +1,4 @@
 import {
-  type CallId,
   criticalFailuresOf,
   type LeadQualityResult,
   type OrganizationId,
@@ -8,7 +7,7 @@ import {
 } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { addVersion, findCurrentVersion, findLatestVersion, type NewEvaluation } from './evaluation-versions.ts'
-import { type EvaluationProgress, makeCurrent } from './make-current.ts'
+import { type EvaluationProgress, type JudgedCall, makeCurrent } from './make-current.ts'
 
 /**
  * Has a person look at a call whose agent failed critically, where a model of ours judged its lead quality without
@@ -19,19 +18,19 @@ import { type EvaluationProgress, makeCurrent } from './make-current.ts'
 export async function askForReview(
   tx: Queryable,
   organizationId: OrganizationId,
-  callId: CallId,
+  call: JudgedCall,
   now: Date
 ): Promise<EvaluationProgress | undefined> {
-  const judged = await findCurrentVersion(tx, organizationId, callId, 'lead_quality')
+  const judged = await findCurrentVersion(tx, organizationId, call.id, 'lead_quality')
   if (judged === undefined || judged.prompt_version === null) return undefined
   const result: LeadQualityResult = JSON.parse(judged.result)
   if (result.flags.human_review_required) return undefined
 
-  const adherence = await findCurrentVersion(tx, organizationId, callId, 'prompt_adherence')
+  const adherence = await findCurrentVersion(tx, organizationId, call.id, 'prompt_adherence')
   if (adherence === undefined || criticalFailuresOf(JSON.parse(adherence.result) as PromptAdherenceResult) === null)
     return undefined
 
-  const latest = await findLatestVersion(tx, organizationId, callId, 'lead_quality')
+  const latest = await findLatestVersion(tx, organizationId, call.id, 'lead_quality')
   const evaluation: NewEvaluation = {
     domain: 'lead_quality',
     result: withCriticalFailures(result),
@@ -39,7 +38,7 @@ export async function askForReview(
     model: judged.model,
     judging: { promptVersion: judged.prompt_version, inputTokens: 0, outputTokens: 0, costUsd: 0 }
   }
-  const kept = await addVersion(tx, organizationId, callId, evaluation, { latest, now })
+  const kept = await addVersion(tx, organizationId, call.id, evaluation, { latest, now })
 
-  return await makeCurrent(tx, organizationId, callId, kept)
+  return await makeCurrent(tx, organizationId, call, kept)
 }

@@ -1,6 +1,7 @@
-import { type CallId, evaluationStatus, type OrganizationId } from '@callbook/domain'
+import { type CallId, type ClientId, evaluationStatus, type OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import { scoresOf } from '../scores/scores-of.ts'
 import type { KeptEvaluation } from './evaluation-versions.ts'
 
 /** How far the evaluations of a call are, by which calls are counted. */
@@ -9,18 +10,27 @@ export interface EvaluationProgress {
   readonly human_review_required: boolean | null
 }
 
+/** What an evaluation needs to know of its call. */
+export interface JudgedCall {
+  readonly id: CallId
+  readonly client_id: ClientId
+  readonly created_at: string
+  readonly human_review_required: boolean | null
+}
+
 /** Has a kept result served from now on. To be called with the call locked. */
 export async function makeCurrent(
   tx: Queryable,
   organizationId: OrganizationId,
-  callId: CallId,
-  { domain, result, version, keptAt }: KeptEvaluation
+  call: JudgedCall,
+  kept: KeptEvaluation
 ): Promise<EvaluationProgress> {
-  const progress = await tx
+  const { domain, result, version, keptAt } = kept
+  const completed = await tx
     .insertInto('call_evaluations')
     .values({
       organization_id: organizationId,
-      call_id: callId,
+      call_id: call.id,
       [domain]: JSON.stringify(result),
       [`${domain}_version`]: version,
       [`${domain}_completed_at`]: keptAt,
@@ -40,20 +50,42 @@ export async function makeCurrent(
     .returning(['lead_quality_completed_at', 'prompt_adherence_completed_at'])
     .executeTakeFirstOrThrow()
 
-  const status = evaluationStatus({
-    leadQualityCompletedAt: progress.lead_quality_completed_at,
-    promptAdherenceCompletedAt: progress.prompt_adherence_completed_at
-  })
+  const progress = {
+    evaluation_status: evaluationStatus({
+      leadQualityCompletedAt: completed.lead_quality_completed_at,
+      promptAdherenceCompletedAt: completed.prompt_adherence_completed_at
+    }),
+    human_review_required: 'flags' in result ? result.flags.human_review_required : call.human_review_required
+  }
+  await tellOf(tx, organizationId, call, kept, progress)
 
-  return await tx
-    .updateTable('calls')
-    .set({
-      evaluation_status: status,
-      updated_at: sql`case when evaluation_status = ${status} then updated_at else greatest(updated_at, ${keptAt}) end`,
-      ...('flags' in result && { human_review_required: result.flags.human_review_required })
-    })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', callId)
-    .returning(['evaluation_status', 'human_review_required'])
-    .executeTakeFirstOrThrow()
+  return progress
+}
+
+/** What calls are filtered by: of the call itself, and of its results. In one statement, since others wait meanwhile. */
+async function tellOf(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { id, client_id, created_at }: JudgedCall,
+  { result, keptAt }: KeptEvaluation,
+  progress: EvaluationProgress
+): Promise<void> {
+  const { evaluation_status: status } = progress
+  const scores = scoresOf(result)
+
+  await tx
+    .with('told', (db) =>
+      db
+        .updateTable('calls')
+        .set({
+          ...progress,
+          updated_at: sql`case when evaluation_status = ${status} then updated_at else greatest(updated_at, ${keptAt}) end`
+        })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+    )
+    .insertInto('call_scores')
+    .values({ organization_id: organizationId, call_id: id, client_id, created_at, ...scores })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'call_id']).doUpdateSet(scores))
+    .execute()
 }

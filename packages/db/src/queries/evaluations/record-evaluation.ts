@@ -18,7 +18,7 @@ import {
   isRepeat,
   type NewEvaluation
 } from './evaluation-versions.ts'
-import { type EvaluationProgress, makeCurrent } from './make-current.ts'
+import { type EvaluationProgress, type JudgedCall, makeCurrent } from './make-current.ts'
 
 export interface RecordedEvaluation {
   readonly version: number
@@ -93,8 +93,8 @@ async function keep(
 
   const kept = await addVersion(tx, organizationId, callId, evaluation, { latest, now })
   const isCurrent = supersedes(current?.source ?? null, source)
-  const made = isCurrent ? await makeCurrent(tx, organizationId, callId, kept) : undefined
-  const asked = isCurrent ? await askForReview(tx, organizationId, callId, now) : undefined
+  const made = isCurrent ? await makeCurrent(tx, organizationId, call, kept) : undefined
+  const asked = isCurrent ? await askForReview(tx, organizationId, call, now) : undefined
 
   const recorded = { version: kept.version, isCurrent }
   await onKept?.(recorded)
@@ -133,11 +133,8 @@ async function lockCall(
     .executeTakeFirst()
 }
 
-interface LockedCall extends EvaluationProgress {
-  readonly id: CallId
-  readonly client_id: ClientId
+interface LockedCall extends EvaluationProgress, JudgedCall {
   readonly erased_at: string | null
-  readonly created_at: string
   readonly direction: string
   readonly status: string
 }

@@ -4,6 +4,7 @@ import type { TestDb } from '../connect.ts'
 import type { Discrepancy } from './discrepancy.ts'
 import { findWrongCounters } from './wrong-counters.ts'
 import { findWrongNames } from './wrong-names.ts'
+import { findWrongScores } from './wrong-scores.ts'
 
 /**
  * What does not add up in what was stored of an organization's reports: halves of calls, totals and counters that are
@@ -18,7 +19,10 @@ export async function findDiscrepancies(db: TestDb, organizationId: Organization
     found.push(...rows)
   }
 
-  return [...found, ...(await findWrongCounters(db, organizationId)), ...(await findWrongNames(db, organizationId))]
+  for (const find of [findWrongCounters, findWrongNames, findWrongScores])
+    found.push(...(await find(db, organizationId)))
+
+  return found
 }
 
 type Check = (organizationId: OrganizationId) => RawBuilder<Discrepancy>

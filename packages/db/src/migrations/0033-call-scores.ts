@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { run } from './run.ts'
+
+/** A call has one of these for its sentiment, whether it went badly, and the tens of its two scores. */
+const slot = `((case when sentiment is null then 0 else 1
+    + case sentiment when 'positive' then 0 when 'neutral' then 1 when 'negative' then 2 when 'mixed' then 3 end
+    + 4 * case when negative_call then 1 else 0 end
+    + 8 * coalesce(1 + least(floor(lead_score)::integer / 10, 9), 0) end
+  + 89 * coalesce(1 + least(floor(adherence_score)::integer / 10, 9), 0))::smallint)`
+
+/**
+ * What calls are filtered and measured by, of their current results. A command fills it for the calls that are there:
+ * no service reads it for what was judged before.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await run(db, [
+    `create table call_scores (
+      organization_id uuid not null,
+      call_id         uuid not null,
+      client_id       uuid not null,
+      created_at      timestamptz(3) not null,
+      lead_score      double precision,
+      failure_risk    double precision,
+      sentiment       text check (sentiment in ('positive', 'neutral', 'negative', 'mixed')),
+      negative_call   boolean,
+      adherence_score double precision,
+      primary key (organization_id, call_id),
+      foreign key (organization_id, call_id) references call_evaluations (organization_id, call_id)
+    ) with (
+      autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000,
+      autovacuum_vacuum_insert_scale_factor = 0.01, autovacuum_vacuum_insert_threshold = 1000
+    )`,
+    `create index call_scores_by_time on call_scores (organization_id, created_at desc, call_id desc)
+      include (client_id, lead_score, failure_risk, sentiment, negative_call, adherence_score)`,
+    `create index call_scores_by_slot on call_scores (organization_id, ${slot}, created_at desc, call_id desc)
+      include (client_id, lead_score, sentiment, negative_call, adherence_score)`
+  ])
+}

@@ -1,0 +1,88 @@
+import {
+  type CallId,
+  type EvaluationSource,
+  evaluationSources,
+  type OrganizationId,
+  unjudgedLeadQuality,
+  unjudgedPromptAdherence
+} from '@callbook/domain'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addCall, addClient, addOrganization, createTestDatabase, findWrongScores } from '../../testing/index.ts'
+import type { NewEvaluation } from '../evaluations/evaluation-versions.ts'
+import { recordEvaluation } from '../evaluations/record-evaluation.ts'
+
+const { db, testDb } = await createTestDatabase()
+const now = new Date()
+
+const unjudged = unjudgedLeadQuality('Invented.')
+const score = fc.oneof(
+  fc.constant(null),
+  fc.double({ min: 0, max: 100, noNaN: true }),
+  fc.integer({ min: 0, max: 100 })
+)
+const leadQuality = fc
+  .record({
+    overall_score: score,
+    failure_risk: score,
+    value: fc.constantFrom('positive', 'neutral', 'negative', 'mixed'),
+    negative_call: fc.boolean(),
+    human_review_required: fc.boolean()
+  })
+  .map(({ overall_score, failure_risk, value, ...flags }) => ({
+    domain: 'lead_quality' as const,
+    result: {
+      overall_score,
+      sentiment: { value, rationale: null },
+      flags: { ...flags, review_reason: null },
+      scores: { ...unjudged.scores, failure_risk: { score: failure_risk, rationale: null } }
+    }
+  }))
+const promptAdherence = fc.tuple(score, fc.boolean()).map(([score, hasFailed]) => ({
+  domain: 'prompt_adherence' as const,
+  result: {
+    ...unjudgedPromptAdherence('Invented.', { system_instruction: null, system_variables: null }),
+    score,
+    critical_failures_summary: hasFailed ? 'It quoted a price.' : null
+  }
+}))
+
+const judging = { promptVersion: 'v1', inputTokens: null, outputTokens: null, costUsd: null }
+const evaluation = fc
+  .tuple(fc.oneof(leadQuality, promptAdherence), fc.constantFrom(...evaluationSources))
+  .map(
+    ([judged, source]: [{ domain: NewEvaluation['domain']; result: NewEvaluation['result'] }, EvaluationSource]) => ({
+      ...judged,
+      source,
+      model: null,
+      ...(source === 'model' && { judging })
+    })
+  )
+
+it('are those of the current results, whatever has been recorded, also at once', async () => {
+  const organizationId = await addOrganization(testDb)
+  const clientId = await addClient(testDb, organizationId)
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(evaluation, { maxLength: 6 }), async (evaluations) => {
+      const callId = await addCall(testDb, organizationId, clientId)
+
+      await Promise.all(evaluations.map((one) => recordEvaluation(db, organizationId, callId, one, now)))
+
+      expect(await findWrongScores(testDb, organizationId)).toEqual([])
+      expect(await countScores(organizationId, callId)).toBe(evaluations.length === 0 ? 0 : 1)
+    }),
+    { numRuns: 60 }
+  )
+})
+
+async function countScores(organizationId: OrganizationId, callId: CallId): Promise<number> {
+  const rows = await testDb
+    .selectFrom('call_scores')
+    .select('call_id')
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', callId)
+    .execute()
+
+  return rows.length
+}

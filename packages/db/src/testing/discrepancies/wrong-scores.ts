@@ -1,0 +1,26 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { TestDb } from '../connect.ts'
+import type { Discrepancy } from './discrepancy.ts'
+
+/** Calls whose scores are not those of their current results, or that have scores and no result. */
+export async function findWrongScores(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
+  const { rows } = await sql<Discrepancy>`
+    with told as (
+      select e.call_id, c.client_id, c.created_at, (e.lead_quality ->> 'overall_score')::float8 as lead_score,
+        (e.lead_quality #>> '{scores,failure_risk,score}')::float8 as failure_risk,
+        e.lead_quality #>> '{sentiment,value}' as sentiment,
+        (e.lead_quality #>> '{flags,negative_call}')::boolean as negative_call,
+        (e.prompt_adherence ->> 'score')::float8 as adherence_score
+      from call_evaluations e join calls c on c.organization_id = e.organization_id and c.id = e.call_id
+      where e.organization_id = ${organizationId}
+    ),
+    kept as (
+      select call_id, client_id, created_at, lead_score, failure_risk, sentiment, negative_call, adherence_score
+      from call_scores where organization_id = ${organizationId}
+    )
+    select 'a call with scores of another result' as what, call_id::text as id
+    from ((table told except table kept) union (table kept except table told)) as wrong`.execute(db)
+
+  return rows
+}

@@ -15,6 +15,8 @@ import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { consoleCallRoutes } from './calls/call-routes.ts'
 import { consoleClientRoutes } from './clients/routes.ts'
+import { eraseRoutes } from './customers/erase-routes.ts'
+import { consoleCustomerRoutes } from './customers/routes.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import { endpointSecurityRoutes } from './endpoints/security-routes.ts'
 import { endpointSetupRoutes } from './endpoints/setup-routes.ts'
@@ -86,6 +88,8 @@ const protectedRoutes: Routes<Options> = async (app, { console, answers, handler
     organizationRoutes,
     consoleCallRoutes,
     consoleClientRoutes,
+    consoleCustomerRoutes,
+    eraseRoutes,
     endpointRoutes,
     endpointStatusRoutes,
     endpointSecurityRoutes,

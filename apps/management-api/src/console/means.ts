@@ -1,7 +1,7 @@
 import type { Made, Passwords } from '@callbook/accounts'
 import type { ReportWriter, WebhookUrls } from '@callbook/admin'
 import type { Database } from '@callbook/db'
-import type { KeyRing } from '@callbook/domain'
+import type { ErasureKey, KeyRing } from '@callbook/domain'
 import type { Attempts } from './access/attempts.ts'
 import type { SecondFactorRule } from './access/authenticate.ts'
 import type { SessionCookie } from './access/session-cookie.ts'
@@ -13,6 +13,8 @@ export interface Means {
   /** Of the process: it counts how many passwords are checked at once. */
   readonly passwords: Passwords
   readonly keyRing: KeyRing
+  /** With which callers are erased; without it, nobody can be. */
+  readonly erasureKey?: ErasureKey | undefined
   readonly attempts: Attempts
   readonly cookie: SessionCookie
   readonly secondFactor: SecondFactorRule

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createPasswords } from '@callbook/accounts'
 import { createReleaseWriter, type ReportWriter } from '@callbook/admin'
 import { createDatabase, type Database } from '@callbook/db'
-import { type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
+import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
 import { createLimiter, type LimiterOptions } from '@callbook/http'
 import type { Config } from '../config.ts'
 import { createAttempts } from './access/attempts.ts'
@@ -16,6 +16,7 @@ interface ConsoleParts
     Pick<Console, 'maxClients' | 'ownersRevokeKeys' | 'supportContact'> {
   readonly db: Database
   readonly keyRing: KeyRing
+  readonly erasureKey?: ErasureKey | undefined
   /** Where people open it; the first is written into links. */
   readonly origins: readonly string[]
   readonly secondFactor: SecondFactorRule
@@ -64,16 +65,18 @@ export function connectConsole(
 
   const db = connectConsoleDatabase(CONSOLE_DATABASE_URL, connecting)
   const keyRing = parseKeyRing(SECRETS_KEY)
+  const erasureKey = ERASURE_KEY === undefined ? undefined : parseErasureKey(ERASURE_KEY)
   const writer = createReleaseWriter({
     connectionString: CONSOLE_DATABASE_URL,
     onIdleError: connecting.onIdleError,
     now: () => new Date(),
-    erasureKey: ERASURE_KEY === undefined ? undefined : parseErasureKey(ERASURE_KEY)
+    erasureKey
   })
 
   return openConsole({
     db,
     keyRing,
+    erasureKey,
     origins: CONSOLE_ORIGINS,
     secondFactor: config.CONSOLE_SECOND_FACTOR,
     maxClients: config.MAX_CLIENTS_PER_ORGANIZATION,

@@ -39,7 +39,7 @@ export const consoleSettings = {
   ),
   /** The address of the webhook host, as providers reach it. */
   PUBLIC_WEBHOOK_URL: Type.Optional(webUrl('https://hooks.example.com')),
-  /** 32 bytes in base64: without it, no report is released that may be of a caller who was erased. */
+  /** 32 bytes in base64: without it, no caller is erased, and no report released that may be of one who was. */
   ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
 }
 

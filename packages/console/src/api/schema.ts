@@ -441,6 +441,60 @@ export interface paths {
         patch: operations["changeClient"];
         trace?: never;
     };
+    "/console/api/organizations/{organization}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List customers, the one stored last first */
+        get: operations["listCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one customer */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/customers/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove everything about a customer for ever, but that there were calls
+         * @description What was stopped halfway is done by doing it again.
+         */
+        post: operations["eraseCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/clients/{id}/endpoints": {
         parameters: {
             query?: never;
@@ -1945,6 +1999,123 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000004",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "phone_number": "+12025550147",
+         *       "first_name": "Dana",
+         *       "last_name": "Whitfield",
+         *       "full_name": "Dana Whitfield",
+         *       "email": "",
+         *       "customer_status": "new",
+         *       "created_from_call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "first_call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "first_call_at": "2026-11-20T15:03:30.000Z",
+         *       "last_call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "last_call_at": "2026-11-20T15:03:30.000Z",
+         *       "total_calls": 1,
+         *       "metadata": {},
+         *       "created_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z",
+         *       "phone_number_international": "+1 202 555 0147"
+         *     }
+         */
+        Customer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            /** Format: uuid */
+            client_id: string;
+            /** @description E.164 */
+            phone_number: string;
+            /** @description Empty when unknown, as are the names and the address below */
+            first_name: string;
+            last_name: string;
+            full_name: string;
+            email: string;
+            /**
+             * @description By the number of contacts: unknown before the first, new after one, returning after more
+             * @enum {string}
+             */
+            customer_status: "new" | "returning" | "unknown";
+            /** Format: uuid */
+            created_from_call_id: string;
+            /** Format: uuid */
+            first_call_id: string;
+            /** Format: date-time */
+            first_call_at: string;
+            /** Format: uuid */
+            last_call_id: string;
+            /** Format: date-time */
+            last_call_at: string;
+            /** @description All calls with this person, answered or not */
+            total_calls: number;
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The same in its international form, grouped */
+            phone_number_international: string;
+        };
+        /**
+         * @example {
+         *       "limit": 50,
+         *       "offset": 0,
+         *       "total": 1
+         *     }
+         */
+        Pagination: {
+            /** @description Page size applied */
+            limit: number;
+            /** @description Number of items skipped */
+            offset: number;
+            /** @description Number of items that match */
+            total: number;
+            /** @description Whether there are more than `total`; there only in a search by name, which counts to 1000 */
+            total_is_bounded?: boolean;
+            /** @description The `cursor` of the next page, null on the last one; there only when `cursor` was given */
+            next_cursor?: string | null;
+        };
+        ErasureInput: {
+            phone_number: string;
+        };
+        /**
+         * @example {
+         *       "calls": 3,
+         *       "transcripts": 3,
+         *       "summaries": 3,
+         *       "recording_urls": 3,
+         *       "structured_data": 1,
+         *       "metadata": 0,
+         *       "prompts": 3,
+         *       "raw_reports": 3,
+         *       "evaluations": 4,
+         *       "evaluation_errors": 0,
+         *       "rejected_reports": 0
+         *     }
+         */
+        Erasure: {
+            /** @description Calls that are nobody’s now */
+            calls: number;
+            transcripts: number;
+            summaries: number;
+            recording_urls: number;
+            structured_data: number;
+            metadata: number;
+            prompts: number;
+            raw_reports: number;
+            /** @description Results that said something, all versions */
+            evaluations: number;
+            evaluation_errors: number;
+            /** @description Reports that were not stored */
+            rejected_reports: number;
+        };
+        /**
+         * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000003",
          *       "client_id": "0199f1c2-0000-7000-8000-000000000004",
          *       "provider": "vapi",
@@ -2659,6 +2830,10 @@ export type ShownVersion = components['schemas']['ShownVersion'];
 export type Client = components['schemas']['Client'];
 export type ClientInput = components['schemas']['ClientInput'];
 export type ClientChanges = components['schemas']['ClientChanges'];
+export type Customer = components['schemas']['Customer'];
+export type Pagination = components['schemas']['Pagination'];
+export type ErasureInput = components['schemas']['ErasureInput'];
+export type Erasure = components['schemas']['Erasure'];
 export type Endpoint = components['schemas']['Endpoint'];
 export type NewEndpointInput = components['schemas']['NewEndpointInput'];
 export type NewEndpoint = components['schemas']['NewEndpoint'];
@@ -5550,6 +5725,338 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Only customers of this client */
+                client_id?: string;
+                /** @description Only customers with this number, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                phone_number?: string;
+                /** @description Only customers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                name?: string;
+                /** @description Only customers of this status */
+                customer_status?: "new" | "returning" | "unknown";
+                /** @description Number of items on a page */
+                limit?: number;
+                /** @description Number of items to skip; not together with `cursor` */
+                offset?: number;
+                /** @description Walks the whole list without missing or repeating an item, whatever is added meanwhile: empty for the first page, then the `next_cursor` of the page before */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000004",
+                     *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "phone_number": "+12025550147",
+                     *           "first_name": "Dana",
+                     *           "last_name": "Whitfield",
+                     *           "full_name": "Dana Whitfield",
+                     *           "email": "",
+                     *           "customer_status": "new",
+                     *           "created_from_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "first_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "first_call_at": "2026-11-20T15:03:30.000Z",
+                     *           "last_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "last_call_at": "2026-11-20T15:03:30.000Z",
+                     *           "total_calls": 1,
+                     *           "metadata": {},
+                     *           "created_at": "2026-11-20T15:04:12.537Z",
+                     *           "updated_at": "2026-11-20T15:04:12.537Z",
+                     *           "phone_number_international": "+1 202 555 0147"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "limit": 50,
+                     *         "offset": 0,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Customer"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such client in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the customer */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000004",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *         "phone_number": "+12025550147",
+                     *         "first_name": "Dana",
+                     *         "last_name": "Whitfield",
+                     *         "full_name": "Dana Whitfield",
+                     *         "email": "",
+                     *         "customer_status": "new",
+                     *         "created_from_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *         "first_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *         "first_call_at": "2026-11-20T15:03:30.000Z",
+                     *         "last_call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *         "last_call_at": "2026-11-20T15:03:30.000Z",
+                     *         "total_calls": 1,
+                     *         "metadata": {},
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z",
+                     *         "phone_number_international": "+1 202 555 0147"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such customer in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Customer not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    eraseCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the customer */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone_number": "+1 202-555-0147"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErasureInput"];
+            };
+        };
+        responses: {
+            /** @description What was removed */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "calls": 3,
+                     *         "transcripts": 3,
+                     *         "summaries": 3,
+                     *         "recording_urls": 3,
+                     *         "structured_data": 1,
+                     *         "metadata": 0,
+                     *         "prompts": 3,
+                     *         "raw_reports": 3,
+                     *         "evaluations": 4,
+                     *         "evaluation_errors": 0,
+                     *         "rejected_reports": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Erasure"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description A password or code must be given first: `POST /console/api/session/confirm` */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Confirmation Required",
+                     *       "message": "Give your password or a code again first"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such customer in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Customer not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The console has not the key that callers are erased with */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "Nobody can be erased without ERASURE_KEY, the key that all callers are erased with. Whoever runs Callbook has to set it"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

@@ -10,7 +10,7 @@ export const accountDecisions = {
     operator: ['select', 'insert']
   },
   audit_events: {
-    console: ['select', 'insert'],
+    console: ['select', 'insert', 'update (changes)'],
     operator: ['select', 'insert', 'update (changes)']
   },
   memberships: {

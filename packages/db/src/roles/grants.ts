@@ -26,7 +26,8 @@ const clientProfile = [
 /**
  * What each role may do with each table: nothing where it is not named. Partitions are reached through their table.
  *
- * The console may store a report as webhook-ingest does: people release what was rejected.
+ * The console may store a report as webhook-ingest does, and erase a caller as the operator does: people release what
+ * was rejected, and have themselves forgotten.
  *
  * The release before still runs when this is in force: what only that one needs is taken away in the release after.
  */
@@ -86,18 +87,18 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   customers: {
     ingest: ['select', 'insert', 'update'],
     management: ['select'],
-    console: ['select', 'insert', 'update'],
+    console: everything,
     operator: everything
   },
   erased_callers: {
     ingest: ['select'],
-    console: ['select'],
+    console: ['select', 'insert', 'update'],
     operator: ['select', 'insert', 'update']
   },
   evaluation_versions: {
     worker: ['select', 'insert'],
     management: ['select', 'insert'],
-    console: ['select', 'insert'],
+    console: ['select', 'insert', 'update (result)'],
     operator: ['select', 'insert', 'update']
   },
   evaluation_work: {
@@ -126,7 +127,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   raw_reports: {
     ingest: ['select', 'insert', 'update'],
     management: ['select'],
-    console: ['select', 'insert', 'update'],
+    console: everything,
     operator: everything
   },
   rejected_reports: {

@@ -3,7 +3,7 @@ import { createPasswords } from '@callbook/accounts'
 import { createReleaseWriter } from '@callbook/admin'
 import { ping } from '@callbook/db'
 import { connectAs, type TestDb, urlAs } from '@callbook/db/testing'
-import { parseKeyRing } from '@callbook/domain'
+import { parseErasureKey, parseKeyRing } from '@callbook/domain'
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
@@ -43,6 +43,7 @@ export function startConsole(
   const ofConsole = {
     db: connectAs('console', testDb),
     keyRing,
+    erasureKey: parseErasureKey(Buffer.alloc(32, 9).toString('base64')),
     origins: [origin],
     maxClients: 10_000,
     ownersRevokeKeys: false,

@@ -2,6 +2,7 @@ import type { Method } from './console.ts'
 import { accountRequests } from './requests/accounts.ts'
 import { apiKeyRequests } from './requests/api-keys.ts'
 import { callRequests } from './requests/calls.ts'
+import { customerRequests } from './requests/customers.ts'
 import { endpointRequests } from './requests/endpoints.ts'
 import { organizationRequests } from './requests/organizations.ts'
 import type { Preparations, Prepared, World } from './requests/prepared.ts'
@@ -11,6 +12,7 @@ const preparations: Preparations = {
   ...accountRequests,
   ...apiKeyRequests,
   ...callRequests,
+  ...customerRequests,
   ...endpointRequests,
   ...organizationRequests
 }

@@ -1,0 +1,100 @@
+import { addOrganization, createTestDatabase, dumpRows, findDiscrepancies } from '@callbook/db/testing'
+import { parseErasureKey } from '@callbook/domain'
+import { samples } from '@callbook/domain/testing'
+import { describe, expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { addUrl } from '../testing/endpoints.ts'
+import { addPerson } from '../testing/people.ts'
+import { addRejection } from '../testing/rejections.ts'
+
+const { db, testDb } = await createTestDatabase()
+const console = startConsole(testDb)
+
+describe('erasing a customer', () => {
+  it('removes everything about them but that there were calls, and is told in the audit without their number', async () => {
+    const { browser, base, organizationId, customer } = await enter()
+
+    const erased = await browser.send('POST', `${customer.path}/erase`, {
+      phone_number: customer.phone_number_international
+    })
+
+    expect(erased.statusCode).toBe(200)
+    expect(erased.json().data).toMatchObject({ calls: 1, transcripts: 1, raw_reports: 1 })
+    expect((await browser.send('GET', customer.path)).json()).toEqual({ error: 'Customer not found' })
+    expect(JSON.stringify(await dumpRows(testDb))).not.toContain(customer.phone_number)
+    expect(await findDiscrepancies(testDb, organizationId)).toEqual([])
+    const { data } = (await browser.send('GET', `${base}/audit?act=customer.erase`)).json()
+    expect(data).toMatchObject([{ actor_kind: 'user', object_id: customer.id, changes: { calls: { after: 1 } } }])
+  })
+
+  it.each([
+    { what: 'of somebody else', typed: '+12025550199' },
+    { what: 'that is none', typed: 'anonymous' },
+    { what: 'of a part of it', typed: '555' }
+  ])('takes no number $what for a confirmation', async ({ typed }) => {
+    const { browser, customer } = await enter()
+
+    const refused = await browser.send('POST', `${customer.path}/erase`, { phone_number: typed })
+
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'phone_number must be that of the customer'])
+    expect((await browser.send('GET', customer.path)).statusCode).toBe(200)
+  })
+
+  it('asks for a fresh sign-in', async () => {
+    const { browser, person, customer } = await enter()
+    await testDb.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', person.id).execute()
+
+    const refused = await browser.send('POST', `${customer.path}/erase`, { phone_number: customer.phone_number })
+
+    expect([refused.statusCode, refused.json().error]).toEqual([403, 'Confirmation Required'])
+    expect((await browser.send('GET', customer.path)).statusCode).toBe(200)
+  })
+
+  it.each([
+    { what: 'there is none', erasureKey: undefined },
+    { what: 'others were erased with another', erasureKey: parseErasureKey(Buffer.alloc(32, 8).toString('base64')) }
+  ])('says which key is missing where $what', async ({ erasureKey }) => {
+    const { browser, customer, organizationId, endpoint } = await enter('owner', startConsole(testDb, { erasureKey }))
+    await testDb
+      .insertInto('erased_callers')
+      .values({
+        organization_id: organizationId,
+        client_id: endpoint.clientId,
+        caller_hash: Buffer.alloc(32),
+        key_id: 'another',
+        erased_at: new Date()
+      })
+      .execute()
+
+    const refused = await browser.send('POST', `${customer.path}/erase`, { phone_number: customer.phone_number })
+
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('ERASURE_KEY')])
+    expect((await browser.send('GET', customer.path)).statusCode).toBe(200)
+  })
+
+  it('is not for who only reviews', async () => {
+    const { browser, customer } = await enter('reviewer')
+
+    const refused = await browser.send('POST', `${customer.path}/erase`, { phone_number: customer.phone_number })
+
+    expect(refused.statusCode).toBe(403)
+  })
+})
+
+/** Somebody in an organization with one call, of one customer. */
+async function enter(role: 'owner' | 'reviewer' = 'owner', { open } = console) {
+  const organizationId = await addOrganization(db)
+  const base = `/organizations/${organizationId}`
+  const [browser, owner] = [open(), console.open()]
+  const person = await addPerson(db, { memberships: { [organizationId]: role } })
+  await browser.signIn(person)
+  await owner.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+  const endpoint = await addUrl({ db, testDb }, organizationId)
+  const place = { organizationId, endpointId: endpoint.id }
+  const rejection = await addRejection(testDb, place, { body: samples.vapi.build({ callId: 'call-1' }) })
+  await owner.send('POST', `${base}/rejections/${rejection}/release`)
+  const { data } = (await owner.send('GET', `${base}/customers`)).json()
+  const path = `${base}/customers/${data[0].id}`
+
+  return { browser, person, base, organizationId, endpoint, customer: { ...data[0], path } }
+}

@@ -1,0 +1,74 @@
+import { ErasureKeyError, eraseCaller } from '@callbook/admin'
+import { findCustomer } from '@callbook/db'
+import { type CustomerId, countryOfPhoneNumber, normalizePhoneNumber, type OrganizationId } from '@callbook/domain'
+import { badRequest, bytesOf, conflict, createBulkhead, notFound, type Routes } from '@callbook/http'
+import { customerJson } from '../../tenant/customers/schema.ts'
+import { noQuery } from '../../tenant/parameters.ts'
+import { inOrganization } from '../access/organization.ts'
+import { requireFresh } from '../access/permission.ts'
+import { auditActorOf } from '../access/who.ts'
+import { NotConfirmed } from '../account/schema.ts'
+import { bodyRefusals, Data } from '../answers.ts'
+import { readBody } from '../body.ts'
+import type { Means } from '../means.ts'
+import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { Erasure, ErasureInput, NoKey, noKey } from './schema.ts'
+
+/** Somebody may have called a hundred thousand times: one erasure at a time for an organization, and two in all. */
+const turnLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
+
+/** Forgetting a caller for good. */
+export const eraseRoutes: Routes<Means> = async (app, { db, erasureKey }) => {
+  await app.register(inOrganization, { db })
+  const turns = createBulkhead(turnLimits)
+
+  /** @throws {HttpError} 400, 404 unless it is their number, in any notation */
+  async function requireNumberOf(organizationId: OrganizationId, id: CustomerId, given: string): Promise<void> {
+    const customer = await findCustomer(db, organizationId, id, customerJson)
+    if (customer === undefined) throw notFound('Customer')
+    const { phone_number: number } = JSON.parse(customer)
+    if (normalizePhoneNumber(given, countryOfPhoneNumber(number)) !== number) {
+      throw badRequest('phone_number must be that of the customer')
+    }
+  }
+
+  app.post(
+    '/customers/:id/erase',
+    {
+      config: { act: 'erase_callers' },
+      schema: {
+        tags: ['Customers'],
+        operationId: 'eraseCustomer',
+        summary: 'Remove everything about a customer for ever, but that there were calls',
+        description: 'What was stopped halfway is done by doing it again.',
+        querystring: noQuery,
+        params: idWithin<CustomerId>('Customer'),
+        body: bytesOf(ErasureInput),
+        response: {
+          200: Data(Erasure, 'What was removed'),
+          403: NotConfirmed,
+          404: NoneWithin('Customer'),
+          409: NoKey,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request) => {
+      const { organizationId, params } = request
+      const { phone_number: given } = readBody(ErasureInput, request.body)
+      await requireNumberOf(organizationId, params.id, given)
+      requireFresh(request)
+      if (erasureKey === undefined) throw conflict(noKey)
+      const options = { key: erasureKey, dryRun: false }
+      const erased = await turns
+        .run(organizationId, () => eraseCaller(db, organizationId, auditActorOf(request), params.id, options))
+        .catch((error) => {
+          throw error instanceof ErasureKeyError ? conflict(noKey) : error
+        })
+      if (erased === undefined) throw notFound('Customer')
+      const { id: _, applied: __, client_id: ___, organization_id: ____, ...removed } = erased
+
+      return { data: removed }
+    }
+  )
+}

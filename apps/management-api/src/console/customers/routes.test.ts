@@ -1,0 +1,62 @@
+import { addClient, addCustomer, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const console = startConsole(testDb)
+
+describe('customers', async () => {
+  const organizationId = await addOrganization(db)
+  const [acme, other] = await Promise.all([addClient(testDb, organizationId), addClient(testDb, organizationId)])
+  const ada = await addCustomer(testDb, organizationId, acme, { phone_number: '+442079460001' })
+  const bob = await addCustomer(testDb, organizationId, other, {
+    phone_number: '+442079460001',
+    full_name: 'Zoë Łukasz-O’Brien',
+    customer_status: 'returning',
+    created_at: new Date(Date.now() + 1_000)
+  })
+  const browser = await enter(organizationId)
+  const list = async (query: string) => await browser.send('GET', `/organizations/${organizationId}/customers?${query}`)
+
+  it.each([
+    { query: '', ids: [bob, ada] },
+    { query: `client_id=${acme}`, ids: [ada] },
+    { query: 'customer_status=returning', ids: [bob] },
+    { query: 'name=zoe%20lu', ids: [bob] },
+    { query: 'phone_number=%2B44%2020%207946%200001', ids: [bob, ada] },
+    { query: `name=love&client_id=${other}`, ids: [] }
+  ])('are those of "$query"', async ({ query, ids }) => {
+    const { data, pagination } = (await list(query)).json()
+
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(ids)
+    expect(pagination.total).toBe(ids.length)
+  })
+
+  it('are walked to the end', async () => {
+    const first = (await list('limit=1&cursor=')).json()
+    const second = (await list(`limit=1&cursor=${first.pagination.next_cursor}`)).json()
+
+    expect([...first.data, ...second.data]).toMatchObject([{ id: bob }, { id: ada }])
+    expect(second.pagination).toMatchObject({ total: 2, next_cursor: null })
+  })
+
+  it('have their numbers as people read them', async () => {
+    const { data } = (await browser.send('GET', `/organizations/${organizationId}/customers/${ada}`)).json()
+
+    expect(data).toMatchObject({ phone_number: '+442079460001', phone_number_international: '+44 20 7946 0001' })
+    expect((await list('limit=1')).json().data).toMatchObject([{ phone_number_international: '+44 20 7946 0001' }])
+  })
+
+  it.each(['phone_number=anonymous', 'name=%20', 'customer_status=old', 'limit=0'])('%s is refused', async (query) => {
+    expect((await list(query)).statusCode).toBe(400)
+  })
+})
+
+async function enter(organizationId: OrganizationId) {
+  const browser = console.open()
+  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+
+  return browser
+}

@@ -1,0 +1,70 @@
+import { formatPhoneNumber } from '@callbook/domain'
+import { Type } from '@sinclair/typebox'
+import { Customer as TenantCustomer } from '../../tenant/customers/schema.ts'
+import { Conflict } from '../answers.ts'
+
+/** A customer, with what is shown of them. */
+export const Customer = Type.Object(
+  {
+    ...TenantCustomer.properties,
+    phone_number_international: Type.String({ description: 'The same in its international form, grouped' })
+  },
+  {
+    title: 'Customer',
+    additionalProperties: false,
+    examples: TenantCustomer['examples'].map(withShown)
+  }
+)
+
+/** @param customer of the form of the tenants' */
+export function withShown<Given extends { readonly phone_number: string }>(customer: Given) {
+  return { ...customer, phone_number_international: formatPhoneNumber(customer.phone_number) }
+}
+
+export const ErasureInput = Type.Object(
+  { phone_number: Type.String({ minLength: 1, maxLength: 40 }) },
+  { title: 'ErasureInput', additionalProperties: false, examples: [{ phone_number: '+1 202-555-0147' }] }
+)
+
+const count = Type.Integer()
+
+/** How much was removed of a caller. */
+export const Erasure = Type.Object(
+  {
+    calls: Type.Integer({ description: 'Calls that are nobody’s now' }),
+    transcripts: count,
+    summaries: count,
+    recording_urls: count,
+    structured_data: count,
+    metadata: count,
+    prompts: count,
+    raw_reports: count,
+    evaluations: Type.Integer({ description: 'Results that said something, all versions' }),
+    evaluation_errors: count,
+    rejected_reports: Type.Integer({ description: 'Reports that were not stored' })
+  },
+  {
+    title: 'Erasure',
+    additionalProperties: false,
+    examples: [
+      {
+        calls: 3,
+        transcripts: 3,
+        summaries: 3,
+        recording_urls: 3,
+        structured_data: 1,
+        metadata: 0,
+        prompts: 3,
+        raw_reports: 3,
+        evaluations: 4,
+        evaluation_errors: 0,
+        rejected_reports: 0
+      }
+    ]
+  }
+)
+
+export const noKey =
+  'Nobody can be erased without ERASURE_KEY, the key that all callers are erased with. Whoever runs Callbook has to set it'
+
+export const NoKey = Conflict('The console has not the key that callers are erased with', noKey)

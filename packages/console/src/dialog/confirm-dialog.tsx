@@ -12,6 +12,8 @@ interface ConfirmDialogProps<Result> {
   readonly act: string
   /** The name of what it is done to, which has to be typed; without one, a click is enough. */
   readonly name?: string
+  /** Whether it was typed, where it can be written in several ways. */
+  readonly matches?: (typed: string) => boolean
   /** What happens, and what stays. */
   readonly children: ReactNode
   /** What else is asked, such as why. */
@@ -22,7 +24,8 @@ interface ConfirmDialogProps<Result> {
 }
 
 /** Asks before something that cannot be undone: it says what happens, and wants the name of what it happens to. */
-export function ConfirmDialog<Result>({ name, children, fields, onClose, ...dialog }: ConfirmDialogProps<Result>) {
+export function ConfirmDialog<Result>(props: ConfirmDialogProps<Result>) {
+  const { name, matches = isSame(name), children, fields, onClose, ...dialog } = props
   const [typed, setTyped] = useState('')
   const close = () => {
     setTyped('')
@@ -30,7 +33,7 @@ export function ConfirmDialog<Result>({ name, children, fields, onClose, ...dial
   }
 
   return (
-    <FormDialog {...dialog} onClose={close} isDangerous isReady={name === undefined || typed.trim() === name.trim()}>
+    <FormDialog {...dialog} onClose={close} isDangerous isReady={name === undefined || matches(typed)}>
       <Text component="div">{children}</Text>
       {fields}
       {name !== undefined && (
@@ -40,6 +43,7 @@ export function ConfirmDialog<Result>({ name, children, fields, onClose, ...dial
               Type <b dir="auto">{name}</b> to confirm
             </>
           }
+          name="confirmation"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -50,4 +54,8 @@ export function ConfirmDialog<Result>({ name, children, fields, onClose, ...dial
       )}
     </FormDialog>
   )
+}
+
+function isSame(name = '') {
+  return (typed: string) => typed.trim() === name.trim()
 }

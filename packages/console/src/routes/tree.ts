@@ -1,4 +1,6 @@
 import { accountRoutes } from '../pages/account/routes.ts'
+import { customerRoutes } from '../pages/customer/routes.ts'
+import { customerListRoutes } from '../pages/customers/routes.ts'
 import { deliveryRoutes } from '../pages/deliveries/routes.ts'
 import { organizationRoutes } from '../pages/organizations/routes.ts'
 import { overviewRoutes } from '../pages/overview/routes.ts'
@@ -26,7 +28,13 @@ const settings = settingsRoute.addChildren([
   ...auditRoutes
 ])
 
-const organization = organizationRoute.addChildren([...overviewRoutes, ...deliveryRoutes, settings])
+const organization = organizationRoute.addChildren([
+  ...overviewRoutes,
+  ...customerListRoutes,
+  ...customerRoutes,
+  ...deliveryRoutes,
+  settings
+])
 
 const general = generalRoute.addChildren([...organizationRoutes, ...peopleRoutes, ...accountRoutes])
 

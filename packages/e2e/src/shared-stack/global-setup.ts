@@ -13,7 +13,13 @@ declare module 'vitest' {
     /** What one who was given a key is told. */
     readonly api: { readonly baseUrl: string; readonly apiKey: string }
     /** Where the console is. */
-    readonly console: { readonly dataDir: string; readonly url: string; readonly signInLink: string }
+    readonly console: {
+      readonly dataDir: string
+      readonly url: string
+      readonly signInLink: string
+      /** Where reports of calls are taken. */
+      readonly webhookUrl: string
+    }
   }
 }
 
@@ -31,9 +37,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     // So that each who visits has an address of their own, of which only so many attempts to sign in are taken.
     TRUSTED_PROXIES: '127.0.0.0/8'
   })
-  const { managementUrl: baseUrl, key: apiKey, consoleUrl: url, signInLink } = await summaryOf(launcher)
+  const { managementUrl: baseUrl, key: apiKey, consoleUrl: url, signInLink, webhookUrl } = await summaryOf(launcher)
   provide('api', { baseUrl, apiKey })
-  provide('console', { dataDir, url, signInLink })
+  provide('console', { dataDir, url, signInLink, webhookUrl })
 
   return async () => {
     launcher.kill('SIGTERM')

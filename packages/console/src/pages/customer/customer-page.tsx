@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { hasStatus } from '../../api/api-error.ts'
+import type { Customer } from '../../api/schema.ts'
+import { customerQuery, nameOf } from '../../customers/customers.ts'
+import { FailedList } from '../../list/list-states.tsx'
+import { useMay } from '../../session/acts.ts'
+import { Empty } from '../../shell/empty.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerMenu } from './customer-menu.tsx'
+import classes from './customer-page.module.css'
+
+const route = getRouteApi('/signed-in/o/$organization/customers/$customer')
+
+/** One customer: who it is, and each time they called. */
+export function CustomerPage() {
+  const { organization, customer: id } = route.useParams()
+  const { data: customer, error, refetch } = useQuery(customerQuery(organization, id))
+  if (customer !== undefined) return <Found key={id} customer={customer} />
+
+  return (
+    <>
+      <PageHead title="Customer" />
+      {hasStatus(error, 404) ? (
+        <Empty icon="customers">There is no such customer. They may have been erased.</Empty>
+      ) : (
+        error !== null && <FailedList error={error} retry={refetch} />
+      )}
+    </>
+  )
+}
+
+function Found({ customer }: { readonly customer: Customer }) {
+  const { organization_id: organization } = customer
+  const mayErase = useMay()('erase_callers')
+
+  return (
+    <>
+      <PageHead title={nameOf(customer)} actions={mayErase && <CustomerMenu customer={customer} />}>
+        <Link to="/o/$organization/customers" params={{ organization }} className={classes.back}>
+          All customers
+        </Link>
+      </PageHead>
+      <CustomerFacts customer={customer} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { hasStatus } from '../../api/api-error.ts'
+import { clientsQuery } from '../../clients/clients.ts'
+import { customersQuery } from '../../customers/customers.ts'
+import { List } from '../../list/list.tsx'
+import { Empty } from '../../shell/empty.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { customerColumns } from './customer-columns.tsx'
+import { isFiltered, isPartOfNumber, parametersOf } from './customer-filter.ts'
+import { CustomerFilters } from './customer-filters.tsx'
+
+const route = getRouteApi('/signed-in/o/$organization/customers')
+
+/** How long somebody must not type before it is searched. */
+const patienceMs = 250
+
+/** Who called, with how often and when. */
+export function CustomersPage() {
+  const { organization } = route.useParams()
+  const filter = route.useSearch()
+  const navigate = route.useNavigate()
+  const [q] = useDebouncedValue(filter.q, patienceMs)
+  const parameters = parametersOf({ ...filter, q })
+  const isPart = isPartOfNumber(parameters)
+  const query = useInfiniteQuery({
+    ...customersQuery(organization, parameters),
+    placeholderData: keepPreviousData,
+    enabled: !isPart
+  })
+  const { data: clients = [] } = useQuery(clientsQuery(organization))
+  const [first] = query.data?.pages ?? []
+  const isUnreadable = isPart || (parameters.phone_number !== undefined && hasStatus(query.error, 400))
+  const clear = () => void navigate({ search: {} })
+
+  return (
+    <>
+      <PageHead title="Customers" {...(first !== undefined && !isUnreadable && { count: first.pagination.total })}>
+        <CustomerFilters
+          organization={organization}
+          filter={filter}
+          onChange={(changed) => void navigate({ search: changed, replace: true })}
+        />
+      </PageHead>
+      {isUnreadable ? (
+        <PartOfNumber clear={clear} />
+      ) : (
+        <List
+          name="Customers"
+          query={{ ...query, data: query.data?.pages.flatMap(({ data }) => data) }}
+          columns={customerColumns(clients)}
+          keyOf={({ id }) => id}
+          linkOf={({ id }) => ({ to: '/o/$organization/customers/$customer', params: { organization, customer: id } })}
+          empty={
+            <Empty icon="customers">
+              Nobody has called yet. Whoever does, and is known by a number, is listed here.
+            </Empty>
+          }
+          clearFilters={isFiltered(filter) ? clear : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+/** A number is found as a whole. */
+function PartOfNumber({ clear }: { readonly clear: () => void }) {
+  return (
+    <Empty
+      icon="search"
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Nothing matches. A number is searched whole: with its country code, or in the country of a client that is chosen.
+    </Empty>
+  )
+}

@@ -1,6 +1,6 @@
-const date = /(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)/
-const time = /(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)(?:\.(?<fraction>\d+))?/
-const offset = /[Zz]|(?<sign>[+ -])(?<offsetHour>\d\d):(?<offsetMinute>\d\d)/
+const date = /(\d{4})-(\d\d)-(\d\d)/
+const time = /(\d\d):(\d\d):(\d\d)(?:\.(\d+))?/
+const offset = /[Zz]|([+ -])(\d\d):(\d\d)/
 const dateTime = new RegExp(`^${date.source}[Tt ]${time.source}(?:${offset.source})?$`)
 
 const EARLIEST_MS = new Date('0001-01-01T00:00:00.000Z').getTime()
@@ -14,13 +14,13 @@ const LATEST_MS = new Date('9999-12-31T23:59:59.999Z').getTime()
  * that do not exist, and for instants outside the years 1 to 9999.
  */
 export function parseDateTime(text: string): Date | null {
-  const parts = dateTime.exec(text)?.groups
-  if (parts === undefined) return null
+  const parts = dateTime.exec(text)
+  if (parts === null) return null
 
-  const { sign = '+', fraction = '' } = parts
-  const [year, month, day] = [Number(parts['year']), Number(parts['month']), Number(parts['day'])]
-  const [hour, minute, second] = [Number(parts['hour']), Number(parts['minute']), Number(parts['second'])]
-  const [offsetHour, offsetMinute] = [Number(parts['offsetHour'] ?? 0), Number(parts['offsetMinute'] ?? 0)]
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const [hour, minute, second] = [Number(parts[4]), Number(parts[5]), Number(parts[6])]
+  const [fraction = '', sign = '+'] = [parts[7], parts[8]]
+  const [offsetHour, offsetMinute] = [Number(parts[9] ?? 0), Number(parts[10] ?? 0)]
   if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return null
 
   const instant = new Date(0)

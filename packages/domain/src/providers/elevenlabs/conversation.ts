@@ -1,5 +1,5 @@
 import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
-import { knownOf, readRole, writeToolCall, writeToolResult } from '../reading/conversation.ts'
+import { readRole, withKnown, writeToolCall, writeToolResult } from '../reading/conversation.ts'
 import { readBoolean, readItems, readJson, readLine, readText } from '../reading/fields.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
@@ -26,7 +26,7 @@ function readSpoken(turn: Source, start_seconds: number | null): CallMessage[] {
   if (role === undefined || text === null) return []
   const interrupted = role === 'assistant' ? readBoolean(turn, 'interrupted') : null
 
-  return [{ role, text, start_seconds, ...knownOf({ interrupted }) }]
+  return [withKnown({ role, text, start_seconds }, { interrupted })]
 }
 
 type ToolMessage = Pick<CallMessage, 'text' | 'tool_call_id' | 'tool_name'>
@@ -46,5 +46,5 @@ function readTools(turn: Source): ToolMessage[] {
 function readTool(tool: Source, text: string | null): ToolMessage[] {
   if (text === null) return []
 
-  return [{ text, ...knownOf({ tool_call_id: readLine(tool, 'request_id'), tool_name: readLine(tool, 'tool_name') }) }]
+  return [withKnown({ text }, { tool_call_id: readLine(tool, 'request_id'), tool_name: readLine(tool, 'tool_name') })]
 }

@@ -15,17 +15,18 @@ export function readRole(
   return role
 }
 
-type Known = { readonly [Name in keyof MessageDetails]: MessageDetails[Name] | null }
+/** What was looked for of a message; null for what is not known. */
+export type Known = { readonly [Name in keyof MessageDetails]: MessageDetails[Name] | null }
 
-/** What is known of a message, of what was looked for: a call has hundreds of them. */
-export function knownOf(details: Known): MessageDetails {
-  const known: Record<string, unknown> = {}
+/** Adds to a message what is known of it, of what was looked for: a call has hundreds of them. */
+export function withKnown<Message extends object>(message: Message, details: Known): Message & MessageDetails {
+  const told: Message & { -readonly [Name in keyof MessageDetails]: unknown } = message
   for (const name in details) {
     const value = details[name as keyof Known]
-    if (value !== null) known[name] = value
+    if (value !== null) told[name as keyof Known] = value
   }
 
-  return known
+  return told as Message & MessageDetails
 }
 
 const speakers = { assistant: 'Agent', user: 'User' } as const

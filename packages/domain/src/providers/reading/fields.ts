@@ -82,7 +82,7 @@ export function readBoolean(source: Source, ...paths: readonly string[]): boolea
 export function readItems(source: Source, ...paths: readonly string[]): readonly Source[] {
   const items = readFirst(source, paths, (value, path) => {
     if (!Array.isArray(value)) return unreadable
-    return value.length === 0 ? null : value.flatMap((item) => itemSource(source, `${path}[]`, item))
+    return value.length === 0 ? null : itemsOf(source, `${path}[]`, value)
   })
 
   return items ?? []
@@ -120,11 +120,16 @@ function readable<T>(source: Source, path: string, value: unknown, read: (value:
   return found === unreadable || found === null ? [] : [found]
 }
 
-function itemSource(source: Source, path: string, item: unknown): Source[] {
-  if (isObject(item)) return [{ ...source, root: item, prefix: `${path}.` }]
-  source.unreadable.add(path)
+/** The items that are objects. What is none goes on record. */
+function itemsOf(source: Source, path: string, items: readonly unknown[]): readonly Source[] {
+  const prefix = `${source.prefix}${path}.`
+  const sources: Source[] = []
+  for (const root of items) {
+    if (isObject(root)) sources.push({ root, prefix, unreadable: source.unreadable })
+    else source.unreadable.add(source.prefix + path)
+  }
 
-  return []
+  return sources
 }
 
 /** A text that is not blank. */
@@ -137,7 +142,9 @@ export function asText(value: unknown): Readable<string> {
 
 /** A text of up to `length` characters that is not blank. */
 export function asLine(value: unknown, length = LINE_LENGTH): Readable<string> {
-  return keepIf(asText(value), (text) => text.length <= length)
+  const text = asText(value)
+
+  return typeof text === 'string' && text.length > length ? unreadable : text
 }
 
 function keepIf(text: Readable<string>, isFit: (text: string) => boolean): Readable<string> {

@@ -32,7 +32,8 @@ export function readFirst<T>(
 ): T | null {
   for (const path of paths) {
     const value = valueAt(source, path)
-    const readable = value === undefined || value === null ? null : read(value, source.prefix + path)
+    if (value === undefined || value === null) continue
+    const readable = read(value, path)
     if (readable === unreadable) source.unreadable.add(source.prefix + path)
     else if (readable !== null) return readable
   }

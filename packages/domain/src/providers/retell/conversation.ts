@@ -1,5 +1,5 @@
-import type { CallMessage, MessageDetails, MessageRole } from '../../calls/call-report.ts'
-import { knownOf, readRole, writeToolCall, writeToolResult } from '../reading/conversation.ts'
+import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
+import { type Known, readRole, withKnown, writeToolCall, writeToolResult } from '../reading/conversation.ts'
 import { readItems, readJson, readLine, readText } from '../reading/fields.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
@@ -44,18 +44,19 @@ function readMessage(utterance: Source, tools: ReadonlyMap<string, string>): Cal
   const text = role === 'tool' ? readToolText(utterance, tools) : readUtterance(utterance)
   if (role === undefined || text === null) return []
 
-  if (role === 'tool') return [{ role, text, start_seconds: readStart(utterance, []), ...readTool(utterance, tools) }]
+  if (role === 'tool')
+    return [withKnown({ role, text, start_seconds: readStart(utterance, []) }, readTool(utterance, tools))]
   const words = readItems(utterance, 'words')
   const last = words.at(-1)
   const end = last === undefined ? null : readAmount(last, 'end')
 
-  return [{ role, text, start_seconds: readStart(utterance, words), ...knownOf({ end_seconds: end }) }]
+  return [withKnown({ role, text, start_seconds: readStart(utterance, words) }, { end_seconds: end })]
 }
 
-function readTool(utterance: Source, tools: ReadonlyMap<string, string>): MessageDetails {
+function readTool(utterance: Source, tools: ReadonlyMap<string, string>): Known {
   const id = readLine(utterance, 'tool_call_id')
 
-  return knownOf({ tool_call_id: id, tool_name: readLine(utterance, 'name') ?? tools.get(id ?? '') ?? null })
+  return { tool_call_id: id, tool_name: readLine(utterance, 'name') ?? tools.get(id ?? '') ?? null }
 }
 
 function readToolText(utterance: Source, tools: ReadonlyMap<string, string>): string | null {

@@ -1,5 +1,5 @@
-import type { CallMessage, MessageDetails, MessageRole } from '../../calls/call-report.ts'
-import { knownOf, readRole, writeToolCall, writeToolResult } from '../reading/conversation.ts'
+import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
+import { type Known, readRole, withKnown, writeToolCall, writeToolResult } from '../reading/conversation.ts'
 import { readItems, readJson, readLine, readText } from '../reading/fields.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
@@ -44,30 +44,30 @@ function readMessage(message: Source): CallMessage[] {
   const start_seconds = readAmount(message, 'secondsFromStart')
   const details = role === 'tool' ? readTool(message) : readSpeech(message, role, start_seconds)
 
-  return [{ role, text, start_seconds, ...details }]
+  return [withKnown({ role, text, start_seconds }, details)]
 }
 
 /** Its times are those of a clock, in milliseconds. */
-function readSpeech(message: Source, role: MessageRole, start: number | null): MessageDetails {
+function readSpeech(message: Source, role: MessageRole, start: number | null): Known {
   const [from, to] = [readAmount(message, 'time'), readAmount(message, 'endTime')]
   const ms = start === null || from === null || to === null || to < from ? Number.NaN : start * 1000 + (to - from)
 
-  return knownOf({
+  return {
     end_seconds: Number.isFinite(ms) ? Math.round(ms) / 1000 : null,
     speaker: role === 'assistant' ? readLine(message, 'assistantName') : null
-  })
+  }
 }
 
 /** Which tool it was; of several that were called at once, none. */
-function readTool(message: Source): MessageDetails {
+function readTool(message: Source): Known {
   const calls = readItems(message, 'toolCalls', 'tool_calls')
   if (calls.length > 1) return {}
   const [call] = calls
 
-  return knownOf({
+  return {
     tool_call_id: call === undefined ? readLine(message, 'toolCallId', 'tool_call_id') : readLine(call, 'id'),
     tool_name: call === undefined ? readLine(message, 'name') : readLine(call, 'function.name', 'name')
-  })
+  }
 }
 
 function readToolText(message: Source): string | null {

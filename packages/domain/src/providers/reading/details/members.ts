@@ -14,7 +14,9 @@ export function readMembers(source: Source, ...paths: readonly string[]): readon
     if (!isObject(value)) return unreadable
     const entries = Object.entries(value)
 
-    return entries.length === 0 ? null : entries.flatMap(([name, member]) => memberOf(source, path, name, member))
+    return entries.length === 0
+      ? null
+      : entries.flatMap(([name, member]) => memberOf(source, source.prefix + path, name, member))
   })
 
   return members ?? []

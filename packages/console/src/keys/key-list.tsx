@@ -16,6 +16,12 @@ const inOrganization = [
   ...sections.map(({ label, letter }) => ({ keys: ['g', letter], does: `Go to ${label.toLowerCase()}` }))
 ]
 
+const ofCalls = [
+  { keys: ['Space'], does: 'Play the recording of a call, or pause it' },
+  { keys: ['[', ']'], does: '5 seconds back or forward' },
+  { keys: [',', '.'], does: 'Line before or next line' }
+]
+
 const everywhere = [
   { keys: ['j'], does: 'Next row of a list' },
   { keys: ['k'], does: 'Row before' },
@@ -26,7 +32,7 @@ const everywhere = [
 
 export function KeyList({ isShown, onClose, isInOrganization = false }: KeyListProps) {
   const [isOn, setIsOn] = useSingleKeys()
-  const shown = isInOrganization ? [...inOrganization, ...everywhere] : everywhere
+  const shown = isInOrganization ? [...inOrganization, ...everywhere, ...ofCalls] : everywhere
 
   return (
     <Modal opened={isShown} onClose={onClose} title="Keyboard shortcuts" size={420} centered>

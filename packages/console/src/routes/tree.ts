@@ -1,4 +1,5 @@
 import { accountRoutes } from '../pages/account/routes.ts'
+import { callRoutes } from '../pages/call/routes.ts'
 import { customerRoutes } from '../pages/customer/routes.ts'
 import { customerListRoutes } from '../pages/customers/routes.ts'
 import { deliveryRoutes } from '../pages/deliveries/routes.ts'
@@ -30,6 +31,7 @@ const settings = settingsRoute.addChildren([
 
 const organization = organizationRoute.addChildren([
   ...overviewRoutes,
+  ...callRoutes,
   ...customerListRoutes,
   ...customerRoutes,
   ...deliveryRoutes,

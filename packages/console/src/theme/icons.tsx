@@ -3,19 +3,27 @@ import BackIcon from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import OrganizationsIcon from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
 import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChecklistIcon from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
+import DownIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import UpIcon from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import CopyIcon from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import MoreIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import OutsideIcon from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import InboxIcon from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import KeyIcon from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import KeyboardIcon from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import OverviewIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import SidebarIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
 import MenuIcon from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import PauseIcon from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
+import PlayIcon from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import AddIcon from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import RewindIcon from '@tabler/icons-react/dist/esm/icons/IconRewindBackward5.mjs'
+import ForwardIcon from '@tabler/icons-react/dist/esm/icons/IconRewindForward5.mjs'
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import SelectorIcon from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import SettingsIcon from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import ToolIcon from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import AccountIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import UsersIcon from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -31,17 +39,25 @@ const icons = {
   customers: UsersIcon,
   deliveries: InboxIcon,
   download: DownloadIcon,
+  forward: ForwardIcon,
   key: KeyIcon,
   keys: KeyboardIcon,
   menu: MenuIcon,
   more: MoreIcon,
+  next: DownIcon,
   organizations: OrganizationsIcon,
+  outside: OutsideIcon,
   overview: OverviewIcon,
+  pause: PauseIcon,
+  play: PlayIcon,
+  previous: UpIcon,
   review: ChecklistIcon,
+  rewind: RewindIcon,
   search: SearchIcon,
   settings: SettingsIcon,
   sidebar: SidebarIcon,
   switch: SelectorIcon,
+  tool: ToolIcon,
   warning: WarningIcon
 }
 

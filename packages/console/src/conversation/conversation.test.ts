@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { piecesOf, spanAt, spansOf } from './spans.ts'
+import { type Message, type Speech, turnsOf } from './turns.ts'
+
+const said = (
+  role: Message['role'],
+  text: string,
+  start: number | null = null,
+  rest: Partial<Message> = {}
+): Message => {
+  return { role, text, start_seconds: start, ...rest }
+}
+
+describe('the turns of a call', () => {
+  it('are what is said, by whom, with what tools did between folded into one', () => {
+    const turns = turnsOf([
+      said('system', 'You are Riley.'),
+      said('assistant', 'Hello.', 0.5),
+      said('assistant', 'How can I help?', 2, { end_seconds: 3, interrupted: true }),
+      said('user', 'Hi.', 3),
+      said('tool', 'find({})', 4, { tool_name: 'find' }),
+      said('tool', 'find → []', 5, { tool_name: 'find' }),
+      said('assistant', 'One moment.', 6, { speaker: 'Riley' })
+    ])
+
+    expect(turns.map(({ kind, key }) => [kind, key])).toEqual([
+      ['note', 0],
+      ['speech', 1],
+      ['speech', 2],
+      ['speech', 3],
+      ['tools', 4],
+      ['speech', 6]
+    ])
+    expect(speeches(turns).map(({ speaker, isFirst, side, end }) => [speaker, isFirst, side, end])).toEqual([
+      ['Agent', true, 'agent', null],
+      ['Agent', false, 'agent', 3],
+      ['Caller', true, 'caller', null],
+      ['Riley', true, 'agent', null]
+    ])
+  })
+
+  it('of thousands of messages are found fast', () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => said(index % 2 === 0 ? 'user' : 'tool', 'x', index))
+
+    expect(turnsOf(many)).toHaveLength(50_000)
+    expect(spansOf(speeches(turnsOf(many)))).toHaveLength(25_000)
+  })
+})
+
+describe('who speaks when', () => {
+  const spans = spansOf(
+    speeches(
+      turnsOf([
+        said('user', 'x'.repeat(1_000), 10),
+        said('assistant', 'Without a time'),
+        said('assistant', 'Hello', 2, { end_seconds: 4 }),
+        said('user', 'Hi', 20)
+      ])
+    )
+  )
+
+  it('is in the order of time, and ends where it is told, else with the next or when it may have', () => {
+    expect(spans.map(({ key, start, end }) => [key, start, end])).toEqual([
+      [2, 2, 4],
+      [0, 10, 20],
+      [3, 20, 20.6]
+    ])
+  })
+
+  it.each([
+    { seconds: 1.9, key: undefined },
+    { seconds: 2, key: 2 },
+    { seconds: 9, key: 2 },
+    { seconds: 10, key: 0 },
+    { seconds: 1_000, key: 3 }
+  ])('is at $seconds seconds that of message $key', ({ seconds, key }) => {
+    expect(spanAt(spans, seconds)?.key).toBe(key)
+  })
+
+  it('is drawn in as many pieces as can be told apart', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => said('user', 'x', index, { end_seconds: index + 0.5 }))
+
+    expect(piecesOf(spans, 'caller', 40, 400)).toEqual([[100, 206]])
+    expect(piecesOf(spans, 'agent', 40, 400)).toEqual([[20, 40]])
+    expect(piecesOf(spansOf(speeches(turnsOf(many))), 'caller', 5_000, 400).length).toBeLessThanOrEqual(400)
+  })
+})
+
+function speeches(turns: ReturnType<typeof turnsOf>): Speech[] {
+  return turns.filter((turn) => turn.kind === 'speech')
+}

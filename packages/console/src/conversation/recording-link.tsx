@@ -1,0 +1,32 @@
+import { Icon } from '../theme/icons.tsx'
+import classes from './recording-link.module.css'
+
+interface RecordingLinkProps {
+  readonly url: string
+  readonly children?: string
+}
+
+/** Opens a recording where the provider has it. What is no address of the web is told as it is. */
+export function RecordingLink({ url, children = 'Open the recording' }: RecordingLinkProps) {
+  if (!isWebAddress(url)) return <bdi>{url}</bdi>
+
+  return (
+    <a className={classes.link} href={url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+      {children}
+      <Icon name="outside" size={14} />
+    </a>
+  )
+}
+
+/** Whether a page of ours may play it. */
+export function isPlayable(url: string): boolean {
+  return protocolOf(url) === 'https:'
+}
+
+function isWebAddress(url: string): boolean {
+  return ['http:', 'https:'].includes(protocolOf(url) ?? '')
+}
+
+function protocolOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).protocol : undefined
+}

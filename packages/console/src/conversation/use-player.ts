@@ -1,0 +1,96 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { type AudioHTMLAttributes, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+
+/** A recording, as it is played. */
+export interface Player {
+  readonly isPlaying: boolean
+  /** In seconds. */
+  readonly time: number
+  /** As the recording says it, once it is known. */
+  readonly duration: number | undefined
+  readonly hasFailed: boolean
+  readonly speed: number
+  readonly controls: PlayerControls
+  /** What the element is that plays it. */
+  readonly audio: AudioHTMLAttributes<HTMLAudioElement> & { readonly ref: RefObject<HTMLAudioElement | null> }
+}
+
+/** What can be done with it: the same functions all the time. */
+interface PlayerControls {
+  readonly toggle: () => void
+  /** Goes to a time; it plays on if it plays. */
+  readonly seek: (seconds: number) => void
+  readonly skip: (seconds: number) => void
+  readonly setSpeed: (speed: number) => void
+}
+
+/** Plays a recording. Nothing is loaded of it before that is asked for, wherever one goes in it. */
+export function usePlayer(url: string | null): Player {
+  const ref = useRef<HTMLAudioElement>(null)
+  /** Where it is to begin: not all browsers remember that before something is loaded. */
+  const beginning = useRef(0)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [time, setTime] = useState(0)
+  const [duration, setDuration] = useState<number>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [speed, setSpeed] = useLocalStorage({ key: 'callbook-speed', defaultValue: 1 })
+
+  useEffect(() => {
+    if (ref.current !== null) ref.current.playbackRate = ref.current.defaultPlaybackRate = speed
+  }, [speed])
+
+  useEffect(() => {
+    if (!isPlaying) return
+    let frame = 0
+    const follow = () => {
+      if (ref.current !== null) setTime(ref.current.currentTime)
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+
+    return () => cancelAnimationFrame(frame)
+  }, [isPlaying])
+
+  const controls = useMemo((): PlayerControls => {
+    function seek(seconds: number): void {
+      const audio = ref.current
+      if (audio === null) return
+      const to = Math.max(0, Number.isFinite(audio.duration) ? Math.min(seconds, audio.duration) : seconds)
+      audio.currentTime = to
+      beginning.current = to
+      setTime(to)
+    }
+
+    return {
+      seek,
+      skip: (seconds) => seek((ref.current?.readyState ? ref.current.currentTime : beginning.current) + seconds),
+      toggle: () => {
+        if (ref.current === null) return
+        if (!ref.current.paused) return ref.current.pause()
+        setHasFailed(false)
+        ref.current.play().catch(() => undefined)
+      },
+      setSpeed
+    }
+  }, [setSpeed])
+
+  const audio: Player['audio'] = {
+    ref,
+    preload: 'none',
+    ...(url !== null && { src: url }),
+    onPlay: () => setIsPlaying(true),
+    onPause: () => setIsPlaying(false),
+    onEnded: () => setIsPlaying(false),
+    onLoadedMetadata: ({ currentTarget }) => {
+      if (currentTarget.currentTime < beginning.current) currentTarget.currentTime = beginning.current
+    },
+    onDurationChange: ({ currentTarget }) =>
+      setDuration(Number.isFinite(currentTarget.duration) ? currentTarget.duration : undefined),
+    onError: () => {
+      setIsPlaying(false)
+      setHasFailed(true)
+    }
+  }
+
+  return { isPlaying, time, duration, hasFailed, speed, controls, audio }
+}

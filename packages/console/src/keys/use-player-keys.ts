@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { isTakenElsewhere } from './is-taken-elsewhere.ts'
+import { useSingleKeys } from './use-single-keys.ts'
+
+/** What keys do with a recording. */
+export interface PlayerKeys {
+  readonly toggle: () => void
+  readonly skip: (seconds: number) => void
+  /** Goes so many lines on. */
+  readonly goLines: (lines: number) => void
+}
+
+const skipSeconds = 5
+
+/** Space plays or pauses, `[` `]` go 5 seconds, `,` `.` a line; without a recording they do nothing. */
+export function usePlayerKeys(keys: PlayerKeys | undefined): void {
+  const [isOn] = useSingleKeys()
+
+  useEffect(() => {
+    if (!isOn || keys === undefined) return
+    const acts: Readonly<Record<string, () => void>> = {
+      ' ': keys.toggle,
+      '[': () => keys.skip(-skipSeconds),
+      ']': () => keys.skip(skipSeconds),
+      ',': () => keys.goLines(-1),
+      '.': () => keys.goLines(1)
+    }
+
+    function press(event: KeyboardEvent): void {
+      const act = acts[event.key]
+      if (act === undefined || isTakenElsewhere(event) || (event.key === ' ' && isPressed(event.target))) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, keys])
+}
+
+/** Whether Space presses what has the focus. */
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, button, summary, [role="tab"]') !== null
+}

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { download } from '../published-packages.ts'
 import { declaredValues } from './declared-values.ts'
 import { type Enumerations, enumerationsFile, readEnumerations } from './enumerations.ts'
 import { type Published, published } from './published.ts'
@@ -12,7 +13,9 @@ import { type Published, published } from './published.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'callbook-enumerations-'))
 try {
-  const packages = new Map([...new Set(published.map((one) => one.package))].map((name) => [name, download(name)]))
+  const packages = new Map(
+    [...new Set(published.map((one) => one.package))].map((name) => [name, download(name, folder)])
+  )
   for (const [provider, fields] of Map.groupBy(published, (one) => one.provider)) {
     const found = fields.map((field) => [field.path, read(field, packages.get(field.package) ?? '')])
     const enumerations: Enumerations = { ...readEnumerations(provider), ...Object.fromEntries(found) }
@@ -26,16 +29,4 @@ function read({ file, name, package: source }: Published, archive: string) {
   const declarations = execFileSync('tar', ['-xzOf', archive, `package/${file}`], { maxBuffer: 100_000_000 })
 
   return { source, values: declaredValues(declarations.toString(), name) }
-}
-
-/** The archive of a package, as it is published. */
-function download(name: string): string {
-  const options = ['--silent', '--ignore-scripts', '--pack-destination', folder]
-
-  return join(
-    folder,
-    execFileSync('npm', ['pack', name, ...options])
-      .toString()
-      .trim()
-  )
 }

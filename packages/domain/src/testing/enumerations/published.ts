@@ -1,4 +1,5 @@
 import type { ProviderName } from '../../providers/index.ts'
+import { elevenlabs, retell, vapi } from '../published-packages.ts'
 
 /** Where a provider publishes the values of a field. */
 export interface Published {
@@ -10,10 +11,6 @@ export interface Published {
   readonly file: string
   readonly name: string
 }
-
-const vapi = '@vapi-ai/server-sdk@2.0.1'
-const retell = 'retell-sdk@5.66.1'
-const elevenlabs = '@elevenlabs/elevenlabs-js@2.73.0'
 
 /** What our lists are made of; newer ones are made by a newer version here. */
 export const published: readonly Published[] = [

@@ -1,0 +1,15 @@
+import type { ReportType } from '../../../testing/vendor-types/report-type.ts'
+
+export const bland: ReportType = {
+  at: '',
+  identity: { call_id: 'the-call' },
+  opened: {},
+  leftOut: {
+    // The caller's own number is not among what the call was asked for with; a name and an e-mail address are looked for.
+    copy: ['c_id', 'corrected_duration', 'completed', 'request_data.phone_number', 'transcripts[].c_id'],
+    settings: ['analysis_schema', 'end_at', 'max_duration', 'record', 'request_data.'],
+    internal: ['created_at', 'endpoint_url', 'local_dialing', 'transcripts[].id'],
+    secret: ['recording_expiration'],
+    detail: ['pathway_']
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { cover, readCoverage } from '../testing/vendor-types/coverage.ts'
+import { explain } from '../testing/vendor-types/left-out.ts'
+import { publishedTypes } from '../testing/vendor-types/published-types.ts'
+import { reasons } from '../testing/vendor-types/report-type.ts'
+import { readShapes } from '../testing/vendor-types/shapes.ts'
+import { providerNames } from './index.ts'
+
+const page = readFileSync(new URL('../../../docs/providers.md', import.meta.url), 'utf8')
+
+// What differs here is looked at: the lists are written anew by `pnpm run generate`, the reasons by hand.
+describe.each(providerNames)('the leaves of a report of %s, as its vendor declares them', (provider) => {
+  const { told, heeded, leftOut } = cover(provider)
+  const { byReason, unexplained, unused } = explain(provider, leftOut)
+
+  it('are told in the fields in which they were', () => {
+    expect({ told, heeded }).toEqual(readCoverage(provider))
+  })
+
+  it('are left out for a reason', () => {
+    expect(unexplained).toEqual([])
+    expect(unused).toEqual([])
+  })
+
+  it('are counted in the documentation', () => {
+    const counts = [Object.keys(told).length, Object.keys(heeded).length]
+    for (const reason of Object.keys(reasons)) counts.push(byReason.get(reason as keyof typeof reasons)?.length ?? 0)
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    const cells = [`\`${provider}\``, ...[total, ...counts].map((count) => count.toLocaleString('en-US'))]
+
+    expect(page.replace(/ +\| +/g, ' | ')).toContain(`| ${cells.join(' | ')} |`)
+  })
+})
+
+it.each(publishedTypes)('the types of $provider are those of $package', ({ provider, package: source }) => {
+  expect(readShapes(provider).source).toBe(source)
+})
+
+it('says why a leaf may be left out', () => {
+  for (const reason of Object.values(reasons)) expect(page).toContain(reason)
+})

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import type { CallReport } from '../../calls/call-report.ts'
+import type { ProviderName } from '../../providers/index.ts'
+import { forms, idsOfDigits, marksIn } from './marks.ts'
+import { type Leaf, listParts, type Part, readMarked } from './parts.ts'
+import { reportTypes } from './report-types.ts'
+import { fieldsOf, nameServed } from './served-fields.ts'
+import { variationsOf } from './variations.ts'
+
+/** What becomes of the leaves of a report, by their paths. */
+export interface Coverage {
+  /** The fields of a call in which the value of a leaf is told. */
+  readonly told: Readonly<Record<string, string>>
+  /** The fields of a call that are others when the leaf is. */
+  readonly heeded: Readonly<Record<string, string>>
+  /** Leaves of which a call has nothing. */
+  readonly leftOut: readonly string[]
+}
+
+/** Reads marked reports, and looks what of each leaf arrives. */
+export function cover(provider: ProviderName): Coverage {
+  const { leaves, parts } = listParts(provider)
+  const told = findTold(provider, leaves, parts)
+  const rest = leaves.filter(({ path }) => !told.has(path))
+  const heeded = findHeeded(provider, rest, parts)
+
+  return {
+    told: toObject(told),
+    heeded: toObject(heeded),
+    leftOut: rest.map(({ path }) => path).filter((path) => !heeded.has(path))
+  }
+}
+
+type Fields = Map<string, Set<string>>
+
+function findTold(provider: ProviderName, leaves: readonly Leaf[], parts: readonly Part[]): Fields {
+  const told: Fields = new Map()
+  const idOfDigits = idsOfDigits(leaves.length)
+  for (const { body } of parts) {
+    const call = readMarked(provider, body)
+    for (const [field, value] of call === undefined ? [] : fieldsOf(call)) {
+      for (const id of marksIn(value, idOfDigits)) add(told, leaves[id]?.path, field)
+    }
+  }
+
+  return told
+}
+
+/**
+ * Of a leaf whose value is told nowhere: whether it decides what is told, alone, with what stands around it, or in a whole
+ * report. What stands around it is tried in every variant.
+ */
+function findHeeded(provider: ProviderName, leaves: readonly Leaf[], parts: readonly Part[]): Fields {
+  const heeded: Fields = new Map()
+  const byPath = Map.groupBy(parts, ({ path }) => path)
+  for (const leaf of leaves) {
+    const around = byPath.get(pathAround(leaf.path)) ?? []
+    const few = [leaf.path, reportTypes[provider].at].flatMap((path) => firstWith(byPath.get(path) ?? [], leaf))
+    for (const { body } of new Set([...around.filter(({ form }) => form === 0), ...firstWith(around, leaf), ...few])) {
+      const call = readMarked(provider, body)
+      for (const variation of variationsOf(body, leaf)) {
+        for (const field of changed(call, readMarked(provider, variation))) add(heeded, leaf.path, field)
+      }
+    }
+  }
+
+  return heeded
+}
+
+/** Some that have a leaf, one in each form. */
+function firstWith(parts: readonly Part[], leaf: Leaf): readonly Part[] {
+  const found: Part[] = []
+  for (const part of parts) {
+    if (variationsOf(part.body, leaf).length > 0) found.push(part)
+    if (found.length === forms.length) break
+  }
+
+  return found
+}
+
+/** The list that a leaf stands in, else the object. */
+function pathAround(path: string): string {
+  const [list = '', ...within] = path.split('[]')
+
+  return within.length > 0 ? list : path.slice(0, Math.max(0, path.lastIndexOf('.')))
+}
+
+function changed(one: CallReport | undefined, other: CallReport | undefined): readonly string[] {
+  if (one === undefined || other === undefined) return []
+  const names = Object.keys(one) as (keyof CallReport)[]
+
+  return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name])).map(nameServed)
+}
+
+function add(fields: Fields, path: string | undefined, field: string): void {
+  if (path === undefined) return
+  fields.set(path, (fields.get(path) ?? new Set()).add(field))
+}
+
+function toObject(fields: Fields): Readonly<Record<string, string>> {
+  const sorted = [...fields].sort(([one], [other]) => (one < other ? -1 : 1))
+
+  return Object.fromEntries(sorted.map(([path, names]) => [path, [...names].sort().join(', ')]))
+}
+
+/** What became of the leaves when somebody last looked at it. */
+export function readCoverage(provider: ProviderName): Omit<Coverage, 'leftOut'> {
+  return JSON.parse(readFileSync(coverageFile(provider), 'utf8'))
+}
+
+export function coverageFile(provider: ProviderName): URL {
+  return new URL(`../../providers/${provider}/testing/coverage.json`, import.meta.url)
+}

@@ -1,0 +1,105 @@
+import type { Marks } from './marks.ts'
+import type { Shape, Shapes } from './shapes.ts'
+
+/** What the types leave open: by the path of a value the shape that it has there, by `#` and the name of a type members. */
+export type Opened = Readonly<Record<string, Shape>>
+
+/** The number of a leaf, by its path: `message.costs[].cost`, with `*` for a name that could be any. */
+export type IdOfLeaf = (path: string, shape: string) => number
+
+/** The name that stands for any. */
+export const anyName = 'some_key'
+
+/** In so many turns, each takes another variant of every union, until all were there. */
+export function turnsOf({ report, types }: Shapes, opened: Opened): number {
+  return turns(report, [])
+
+  function turns(shape: Shape, within: readonly string[]): number {
+    if (typeof shape === 'string') {
+      return isNew(shape, within) ? turns(typeOf(types, opened, shape), [...within, shape]) : 1
+    }
+    if (Array.isArray(shape)) return shape.length * most(shape, within)
+    const members = Object.entries(shape)
+
+    return most(
+      members.flatMap(([name, member]) => (name === '[]' && Array.isArray(member) ? member : [member])),
+      within
+    )
+  }
+
+  function most(shapes: readonly Shape[], within: readonly string[]): number {
+    return Math.max(1, ...shapes.map((shape) => turns(shape, within)))
+  }
+}
+
+/**
+ * A report with a mark on each leaf of its type. A list has one item, or one of each variant; a type that is within
+ * itself is left out there.
+ *
+ * @param at where the type stands in a body
+ */
+export function markedReport(
+  { report, types }: Shapes,
+  opened: Opened,
+  {
+    at,
+    turn,
+    marks,
+    idOf
+  }: { readonly at: string; readonly turn: number; readonly marks: Marks; readonly idOf: IdOfLeaf }
+): unknown {
+  return markedValue(report, at, [], turn)
+
+  function markedValue(declared: Shape, path: string, within: readonly string[], variant: number): unknown {
+    const shape = opened[path] ?? declared
+    if (typeof shape === 'string') {
+      if (!shape.startsWith('#')) return leafOf(shape, idOf(path, shape), marks)
+      if (!isNew(shape, within)) return undefined
+      return markedValue(typeOf(types, opened, shape), path, [...within, shape], variant)
+    }
+    if (Array.isArray(shape)) {
+      return markedValue(shape[variant % shape.length], path, within, Math.floor(variant / shape.length))
+    }
+    const { '[]': items, ...members } = shape as Members
+    if (items === undefined) return markedMembers(members, path, within, variant)
+    const variants: readonly Shape[] = Array.isArray(items) ? items : [items]
+
+    return variants.map((item) => markedValue(item, `${path}[]`, within, variant)).filter((item) => item !== undefined)
+  }
+
+  function markedMembers(members: Members, path: string, within: readonly string[], variant: number): unknown {
+    const values = Object.entries(members).map(([name, member]) => [
+      name === '*' ? anyName : name,
+      markedValue(member, path === '' ? name : `${path}.${name}`, within, variant)
+    ])
+
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+  }
+}
+
+type Members = Readonly<Record<string, Shape>>
+
+function leafOf(shape: string, id: number, marks: Marks): unknown {
+  if (shape === 'text') return marks.text(id)
+  if (shape === 'number') return marks.number(id)
+  if (shape === 'boolean') return true
+  if (shape === 'json') return marks.json(id)
+
+  return wordsOf(shape)[0]
+}
+
+/** The words of a union of them. */
+export function wordsOf(shape: string): readonly string[] {
+  return shape.startsWith('=') ? shape.split('|').map((word) => word.slice(1)) : []
+}
+
+function isNew(shape: string, within: readonly string[]): boolean {
+  return shape.startsWith('#') && !within.includes(shape)
+}
+
+function typeOf(types: Shapes['types'], opened: Opened, reference: string): Shape {
+  const members = types[reference.slice(1)] ?? {}
+  const known = opened[reference]
+
+  return known === undefined ? members : { ...(members as object), ...(known as object) }
+}

@@ -70,6 +70,7 @@ insert into placement (name, kind) values
   ('call_scores', 'distributed'),
   ('evaluation_versions', 'distributed'),
   ('evaluation_work', 'distributed'),
+  ('review_claims', 'distributed'),
   ('erased_callers', 'distributed'),
   ('rejected_reports', 'distributed'),
   ('rejection_counts', 'distributed'),

@@ -61,6 +61,7 @@ grant select, insert, update, delete on raw_reports to callbook_console;
 grant select, insert, update, delete on recovery_codes to callbook_console;
 grant select, delete on rejected_reports to callbook_console;
 grant select on rejection_counts to callbook_console;
+grant select, insert, update, delete on review_claims to callbook_console;
 grant select, insert, update on sessions to callbook_console;
 grant select, insert, update on sign_in_links to callbook_console;
 grant select, insert, update on users to callbook_console;

@@ -32,6 +32,7 @@ export { readSignatureInput, type SignatureInput } from './endpoints/signature-i
 export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
 export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.ts'
 export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'
+export { ReviewedFirstError, reviewCall } from './evaluations/review-call.ts'
 export { InputError } from './input-error.ts'
 export { createOrganization, listOrganizations, type Organization } from './organizations/organizations.ts'
 export { releaseRejection } from './rejections/release-rejection.ts'

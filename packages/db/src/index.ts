@@ -101,6 +101,7 @@ export {
   type OrganizationRow
 } from './queries/organizations/organizations.ts'
 export { findRawReport } from './queries/reports/raw-reports.ts'
+export * from './queries/reviews/index.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
 export {
   defaultRetentionDays,

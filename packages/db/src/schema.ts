@@ -210,11 +210,13 @@ export interface EvaluationVersions {
   domain: string;
   input_tokens: number | null;
   model: string | null;
+  model_difference: number | null;
   organization_id: string;
   output_tokens: number | null;
   prompt_version: string | null;
   result: string;
   source: string;
+  user_id: string | null;
   version: number;
 }
 
@@ -312,6 +314,13 @@ export interface RejectionCounts {
   status: number;
 }
 
+export interface ReviewClaims {
+  call_id: string;
+  expires_at: Timestamp;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -401,6 +410,7 @@ export interface Schema {
   recovery_codes: RecoveryCodes;
   rejected_reports: RejectedReports;
   rejection_counts: RejectionCounts;
+  review_claims: ReviewClaims;
   sessions: Sessions;
   sign_in_links: SignInLinks;
   users: Users;

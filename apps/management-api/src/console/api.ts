@@ -29,6 +29,8 @@ import { personAccessRoutes } from './people/access-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { releaseRoutes } from './rejections/release-routes.ts'
 import { rejectionRoutes } from './rejections/routes.ts'
+import { claimRoutes } from './review/claim-routes.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './session/sign-in-routes.ts'
 
@@ -96,6 +98,8 @@ const protectedRoutes: Routes<Options> = async (app, { console, answers, handler
     endpointSetupRoutes,
     rejectionRoutes,
     releaseRoutes,
+    reviewRoutes,
+    claimRoutes,
     apiKeyRoutes,
     apiKeyEndingRoutes,
     memberRoutes,

@@ -48,6 +48,13 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}/calls/{id}/evaluations': 'viewer',
   'GET /organizations/{organization}/calls/{id}/evaluations/versions': 'viewer',
   'GET /organizations/{organization}/calls/{id}/report': 'viewer',
+  'GET /organizations/{organization}/review': 'reviewer',
+  'POST /organizations/{organization}/review/next': 'reviewer',
+  'GET /organizations/{organization}/calls/{id}/review': 'reviewer',
+  'PUT /organizations/{organization}/calls/{id}/claim': 'reviewer',
+  'DELETE /organizations/{organization}/calls/{id}/claim': 'reviewer',
+  'PUT /organizations/{organization}/calls/{id}/evaluations/lead_quality': 'reviewer',
+  'PUT /organizations/{organization}/calls/{id}/evaluations/prompt_adherence': 'reviewer',
   'GET /organizations/{organization}/api-keys': 'owner',
   'POST /organizations/{organization}/api-keys': 'owner',
   'POST /organizations/{organization}/api-keys/{id}/revoke': 'staff',
@@ -79,7 +86,9 @@ describe.each(operations)('%s', (name) => {
       await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role } }))
       const { statusCode, body: answer } = await browser.send(method, path, body)
       const isAllowed = levels.indexOf(role) >= levels.indexOf(lowest)
-      if (isAllowed) expect([role, statusCode]).toEqual([role, expect.toSatisfy((status) => status < 300)])
+      // Who judges a call second hears that somebody was first.
+      if (isAllowed)
+        expect([role, statusCode]).toEqual([role, expect.toSatisfy((status) => status < 300 || status === 412)])
       else expect([role, statusCode, answer]).toEqual([role, 403, '{"error":"Forbidden"}'])
     }
   })

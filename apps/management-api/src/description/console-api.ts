@@ -24,6 +24,7 @@ export const consoleApi: DescribedApi = {
     { name: 'Clients', description: 'The businesses whose calls are kept' },
     { name: 'Calls', description: 'What was said in calls, and what they are worth' },
     { name: 'Customers', description: 'Who called the clients' },
+    { name: 'Review', description: 'What people judge of calls, one after the other' },
     { name: 'Webhooks', description: 'The URLs to which providers report calls' },
     { name: 'Deliveries', description: 'What was refused of what providers delivered' },
     { name: 'API keys', description: 'What programs of the organization call /v1 with' },

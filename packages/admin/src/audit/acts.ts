@@ -21,6 +21,7 @@ export const acts = {
   'rejection.release': 'rejection',
   'report.replay': 'organization',
   'evaluation.record': 'call',
+  'evaluation.review': 'call',
   'evaluation.retry': 'organization',
   'evaluation.run': 'organization',
   'customer.erase': 'customer',

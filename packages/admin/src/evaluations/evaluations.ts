@@ -2,6 +2,7 @@ import {
   type AuditActor,
   type Database,
   type RecordedEvaluation,
+  type Review,
   recordEvaluation as storeEvaluation
 } from '@callbook/db'
 import {
@@ -23,29 +24,33 @@ export interface EvaluationInput {
   readonly source: EvaluationSource
   /** The name of the model that judged; null for a person. */
   readonly model: string | null
+  /** Who judged in the console; absent for every other result. */
+  readonly review?: Review
 }
 
 /**
  * Records a result that somebody made elsewhere. Undefined for an unknown call.
  *
  * @throws {InputError} which names what in the result is wrong, as JSON paths
+ * @throws {StaleReviewError} when it is that of a reviewer who saw another version than the current one
  */
 export async function recordEvaluation(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
   callId: CallId,
-  { domain, result, source, model }: EvaluationInput,
+  { domain, result, review, ...by }: EvaluationInput,
   now: Date
 ): Promise<RecordedEvaluation | undefined> {
   const check = checkEvaluationResult(domain, result)
   if (!check.ok) throw new InputError(`Not a ${domain} result: ${describe(check.problems)}`)
 
-  const evaluation = { domain, result: check.result, source, model }
+  const evaluation = { domain, result: check.result, ...by, ...(review !== undefined && { review }) }
+  const act = review === undefined ? 'evaluation.record' : 'evaluation.review'
   return await storeEvaluation(db, organizationId, callId, evaluation, now, async (tx, kept) => {
     const { version, isCurrent: is_current, clientId } = kept
-    const changes = made({ domain, source, version, is_current })
-    await recordAct(tx, organizationId, actor, { act: 'evaluation.record', objectId: callId, clientId, changes })
+    const changes = made({ domain, source: by.source, version, is_current })
+    await recordAct(tx, organizationId, actor, { act, objectId: callId, clientId, changes })
   })
 }
 

@@ -796,6 +796,121 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell how many calls wait for a review, who has which open, and who reviewed how many */
+        get: operations["getReviewProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/calls/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what one call is judged with so far, and who has it open */
+        get: operations["getReviewedCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/calls/{id}/evaluations/lead_quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Judge the lead quality of a call as a person
+         * @description What a person judges prevails over what models say. Once its lead quality is judged, a call waits for no review any more. The same result of the same person once more makes no new version.
+         */
+        put: operations["reviewLeadQuality"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/calls/{id}/evaluations/prompt_adherence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Judge the prompt adherence of a call as a person
+         * @description What a person judges prevails over what models say. Once its lead quality is judged, a call waits for no review any more. The same result of the same person once more makes no new version.
+         */
+        put: operations["reviewPromptAdherence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/review/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim the call that has waited longest for a review and nobody else has claimed
+         * @description Whatever else whoever asks has claimed is given back.
+         */
+        post: operations["claimNextReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/calls/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Claim a call that nobody else has claimed, or renew the claim
+         * @description Whatever else whoever asks has claimed is given back. The answer says who has it.
+         */
+        put: operations["claimReview"];
+        post?: never;
+        /** Give a call back that whoever asks has claimed */
+        delete: operations["releaseReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/api-keys": {
         parameters: {
             query?: never;
@@ -2474,6 +2589,300 @@ export interface components {
         };
         /**
          * @example {
+         *       "call_id": "0199f1c2-0000-7000-8000-000000000c01",
+         *       "user_id": "0199f1c2-0000-7000-8000-00000000000a",
+         *       "name": "Ann Lee",
+         *       "is_yours": false,
+         *       "expires_at": "2026-11-22T14:05:00.000Z"
+         *     }
+         */
+        ReviewClaim: {
+            /** Format: uuid */
+            call_id: string;
+            /** Format: uuid */
+            user_id: string;
+            name: string;
+            is_yours: boolean;
+            /**
+             * Format: date-time
+             * @description Until then nobody else is given the call
+             */
+            expires_at: string;
+        };
+        /**
+         * @example {
+         *       "waiting": 12,
+         *       "claims": [
+         *         {
+         *           "call_id": "0199f1c2-0000-7000-8000-000000000c01",
+         *           "user_id": "0199f1c2-0000-7000-8000-00000000000a",
+         *           "name": "Ann Lee",
+         *           "is_yours": false,
+         *           "expires_at": "2026-11-22T14:05:00.000Z"
+         *         }
+         *       ],
+         *       "reviewers": [
+         *         {
+         *           "user_id": "0199f1c2-0000-7000-8000-00000000000a",
+         *           "name": "Ann Lee",
+         *           "is_you": true,
+         *           "done": 9,
+         *           "lead_quality": {
+         *             "compared": 9,
+         *             "mean_difference": 4.2
+         *           },
+         *           "prompt_adherence": {
+         *             "compared": 0,
+         *             "mean_difference": null
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        ReviewProgress: {
+            /** @description Calls that wait for a review */
+            waiting: number;
+            /** @description Those that somebody has open */
+            claims: components["schemas"]["ReviewClaim"][];
+            /** @description Who reviewed something in the time that is asked for */
+            reviewers: {
+                /** Format: uuid */
+                user_id: string;
+                name: string;
+                is_you: boolean;
+                /** @description Calls that they reviewed */
+                done: number;
+                lead_quality: {
+                    /** @description Of how many results the score of a model is known as well */
+                    compared: number;
+                    /** @description How far from it theirs is on average, in points */
+                    mean_difference: number | null;
+                };
+                prompt_adherence: {
+                    /** @description Of how many results the score of a model is known as well */
+                    compared: number;
+                    /** @description How far from it theirs is on average, in points */
+                    mean_difference: number | null;
+                };
+            }[];
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000c01",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000002",
+         *       "created_at": "2026-11-22T09:10:00.000Z",
+         *       "caller_full_name": "Maya Lindqvist",
+         *       "is_waiting": true,
+         *       "claim": null,
+         *       "lead_quality": {
+         *         "version": 1,
+         *         "source": "model",
+         *         "model": "judge-1",
+         *         "reviewer": null,
+         *         "created_at": "2026-11-22T09:12:00.000Z",
+         *         "result": {
+         *           "overall_score": 88,
+         *           "sentiment": {
+         *             "value": "positive",
+         *             "rationale": "Thanked the agent twice."
+         *           },
+         *           "flags": {
+         *             "negative_call": false,
+         *             "human_review_required": false,
+         *             "review_reason": null
+         *           },
+         *           "scores": {
+         *             "lead_completion": {
+         *               "score": 95,
+         *               "rationale": "Name, number and a day were taken."
+         *             },
+         *             "clarity_politeness": {
+         *               "score": 90,
+         *               "rationale": null
+         *             },
+         *             "relevance_questions": {
+         *               "score": 85,
+         *               "rationale": null
+         *             },
+         *             "objection_handling": {
+         *               "score": null,
+         *               "rationale": "There was none."
+         *             },
+         *             "naturalness": {
+         *               "score": 80,
+         *               "rationale": null
+         *             },
+         *             "lead_intent": {
+         *               "score": 92,
+         *               "rationale": "Asked for the next free day."
+         *             },
+         *             "failure_risk": {
+         *               "score": 5,
+         *               "rationale": null
+         *             }
+         *           }
+         *         }
+         *       },
+         *       "prompt_adherence": null
+         *     }
+         */
+        ReviewedCall: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            client_id: string;
+            /** Format: date-time */
+            created_at: string;
+            caller_full_name: string | null;
+            /** @description Whether it waits for a review */
+            is_waiting: boolean;
+            claim: components["schemas"]["ReviewClaim"] | null;
+            /** @description The current result; null while there is none */
+            lead_quality: {
+                /** @description For `If-Match` */
+                version: number;
+                /** @enum {string} */
+                source: "human" | "import" | "model";
+                model: string | null;
+                /** @description Who judged in the console */
+                reviewer: string | null;
+                /** Format: date-time */
+                created_at: string;
+                result: components["schemas"]["LeadQualityResult"];
+            } | null;
+            /** @description The current result; null while there is none */
+            prompt_adherence: {
+                /** @description For `If-Match` */
+                version: number;
+                /** @enum {string} */
+                source: "human" | "import" | "model";
+                model: string | null;
+                /** @description Who judged in the console */
+                reviewer: string | null;
+                /** Format: date-time */
+                created_at: string;
+                result: components["schemas"]["PromptAdherenceResult"];
+            } | null;
+        };
+        LeadQualityResultInput: {
+            /** @description a number from 0 to 100, or null when it was not determined */
+            overall_score: number | null;
+            sentiment: {
+                /**
+                 * @description positive, neutral, negative or mixed
+                 * @enum {string}
+                 */
+                value: "positive" | "neutral" | "negative" | "mixed";
+                /** @description a text, or null */
+                rationale: string | null;
+            };
+            flags: {
+                negative_call: boolean;
+                human_review_required: boolean;
+                /** @description a text, or null */
+                review_reason: string | null;
+            };
+            scores: {
+                lead_completion: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                clarity_politeness: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                relevance_questions: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                objection_handling: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                naturalness: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                lead_intent: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+                failure_risk: {
+                    /** @description a number from 0 to 100, or null when it was not determined */
+                    score: number | null;
+                    /** @description a text, or null */
+                    rationale: string | null;
+                };
+            };
+        };
+        LeadQualityReview: {
+            result: components["schemas"]["LeadQualityResultInput"];
+        };
+        /**
+         * @example {
+         *       "domain": "lead_quality",
+         *       "version": 2
+         *     }
+         */
+        Reviewed: {
+            /** @enum {string} */
+            domain: "lead_quality" | "prompt_adherence";
+            /** @description The version that it is kept as */
+            version: number;
+        };
+        PromptAdherenceResultInput: {
+            /** @description a number from 0 to 100, or null when it was not determined */
+            score: number | null;
+            /** @description a text, or null */
+            critical_failures_summary: string | null;
+            what_went_well: unknown;
+            what_went_wrong: unknown;
+            recommendations_for_improvement: unknown;
+            prompt: {
+                /** @description a text, or null */
+                system_instruction: string | null;
+                /** @description an object, or null */
+                system_variables: {
+                    [key: string]: unknown;
+                } | null;
+            };
+        };
+        PromptAdherenceReview: {
+            result: components["schemas"]["PromptAdherenceResultInput"];
+        };
+        NextReviewInput: {
+            /**
+             * Format: uuid
+             * @description A call that was passed over: only one that came after it
+             */
+            after?: string;
+        };
+        /**
+         * @example {
+         *       "call_id": "0199f1c2-0000-7000-8000-000000000c01"
+         *     }
+         */
+        NextReview: {
+            /**
+             * Format: uuid
+             * @description Claimed for ten minutes; null where none waits
+             */
+            call_id: string | null;
+        };
+        /**
+         * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000002",
          *       "name": "Reporting",
          *       "environment": "production",
@@ -2853,6 +3262,16 @@ export type RejectionWithBody = components['schemas']['RejectionWithBody'];
 export type Release = components['schemas']['Release'];
 export type ReleaseInput = components['schemas']['ReleaseInput'];
 export type Releases = components['schemas']['Releases'];
+export type ReviewClaim = components['schemas']['ReviewClaim'];
+export type ReviewProgress = components['schemas']['ReviewProgress'];
+export type ReviewedCall = components['schemas']['ReviewedCall'];
+export type LeadQualityResultInput = components['schemas']['LeadQualityResultInput'];
+export type LeadQualityReview = components['schemas']['LeadQualityReview'];
+export type Reviewed = components['schemas']['Reviewed'];
+export type PromptAdherenceResultInput = components['schemas']['PromptAdherenceResultInput'];
+export type PromptAdherenceReview = components['schemas']['PromptAdherenceReview'];
+export type NextReviewInput = components['schemas']['NextReviewInput'];
+export type NextReview = components['schemas']['NextReview'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyInput = components['schemas']['ApiKeyInput'];
 export type IssuedApiKey = components['schemas']['IssuedApiKey'];
@@ -7921,6 +8340,830 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReviewProgress: {
+        parameters: {
+            query?: {
+                /** @description What was reviewed at this instant or later; a day ago, unless said */
+                start_date?: string;
+                /** @description And before this instant, at most 92 days later; now, unless said */
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far the reviews are */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "waiting": 12,
+                     *         "claims": [
+                     *           {
+                     *             "call_id": "0199f1c2-0000-7000-8000-000000000c01",
+                     *             "user_id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *             "name": "Ann Lee",
+                     *             "is_yours": false,
+                     *             "expires_at": "2026-11-22T14:05:00.000Z"
+                     *           }
+                     *         ],
+                     *         "reviewers": [
+                     *           {
+                     *             "user_id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *             "name": "Ann Lee",
+                     *             "is_you": true,
+                     *             "done": 9,
+                     *             "lead_quality": {
+                     *               "compared": 9,
+                     *               "mean_difference": 4.2
+                     *             },
+                     *             "prompt_adherence": {
+                     *               "compared": 0,
+                     *               "mean_difference": null
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReviewProgress"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReviewedCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000c01",
+                     *         "client_id": "0199f1c2-0000-7000-8000-000000000002",
+                     *         "created_at": "2026-11-22T09:10:00.000Z",
+                     *         "caller_full_name": "Maya Lindqvist",
+                     *         "is_waiting": true,
+                     *         "claim": null,
+                     *         "lead_quality": {
+                     *           "version": 1,
+                     *           "source": "model",
+                     *           "model": "judge-1",
+                     *           "reviewer": null,
+                     *           "created_at": "2026-11-22T09:12:00.000Z",
+                     *           "result": {
+                     *             "overall_score": 88,
+                     *             "sentiment": {
+                     *               "value": "positive",
+                     *               "rationale": "Thanked the agent twice."
+                     *             },
+                     *             "flags": {
+                     *               "negative_call": false,
+                     *               "human_review_required": false,
+                     *               "review_reason": null
+                     *             },
+                     *             "scores": {
+                     *               "lead_completion": {
+                     *                 "score": 95,
+                     *                 "rationale": "Name, number and a day were taken."
+                     *               },
+                     *               "clarity_politeness": {
+                     *                 "score": 90,
+                     *                 "rationale": null
+                     *               },
+                     *               "relevance_questions": {
+                     *                 "score": 85,
+                     *                 "rationale": null
+                     *               },
+                     *               "objection_handling": {
+                     *                 "score": null,
+                     *                 "rationale": "There was none."
+                     *               },
+                     *               "naturalness": {
+                     *                 "score": 80,
+                     *                 "rationale": null
+                     *               },
+                     *               "lead_intent": {
+                     *                 "score": 92,
+                     *                 "rationale": "Asked for the next free day."
+                     *               },
+                     *               "failure_risk": {
+                     *                 "score": 5,
+                     *                 "rationale": null
+                     *               }
+                     *             }
+                     *           }
+                     *         },
+                     *         "prompt_adherence": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReviewedCall"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such call in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reviewLeadQuality: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was seen, in quotation marks; none where there was none
+                 * @example "1"
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "result": {
+                 *         "overall_score": 88,
+                 *         "sentiment": {
+                 *           "value": "positive",
+                 *           "rationale": "Thanked the agent twice."
+                 *         },
+                 *         "flags": {
+                 *           "negative_call": false,
+                 *           "human_review_required": false,
+                 *           "review_reason": null
+                 *         },
+                 *         "scores": {
+                 *           "lead_completion": {
+                 *             "score": 95,
+                 *             "rationale": "Name, number and a day were taken."
+                 *           },
+                 *           "clarity_politeness": {
+                 *             "score": 90,
+                 *             "rationale": null
+                 *           },
+                 *           "relevance_questions": {
+                 *             "score": 85,
+                 *             "rationale": null
+                 *           },
+                 *           "objection_handling": {
+                 *             "score": null,
+                 *             "rationale": "There was none."
+                 *           },
+                 *           "naturalness": {
+                 *             "score": 80,
+                 *             "rationale": null
+                 *           },
+                 *           "lead_intent": {
+                 *             "score": 92,
+                 *             "rationale": "Asked for the next free day."
+                 *           },
+                 *           "failure_risk": {
+                 *             "score": 5,
+                 *             "rationale": null
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadQualityReview"];
+            };
+        };
+        responses: {
+            /** @description The version that it is kept as */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "domain": "lead_quality",
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Reviewed"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such call in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody else judged first; the message says who, and when */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition Failed",
+                     *       "message": "Ann Lee judged this first, at 2026-11-22T14:01:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has more than 524,288 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reviewPromptAdherence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was seen, in quotation marks; none where there was none
+                 * @example "1"
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "result": {
+                 *         "score": 90,
+                 *         "critical_failures_summary": null,
+                 *         "what_went_well": [
+                 *           "Asked for the preferred day."
+                 *         ],
+                 *         "what_went_wrong": [],
+                 *         "recommendations_for_improvement": [
+                 *           "Confirm the phone number."
+                 *         ],
+                 *         "prompt": {
+                 *           "system_instruction": "You are Riley. Book test drives.",
+                 *           "system_variables": {
+                 *             "store": "Acme Honda"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromptAdherenceReview"];
+            };
+        };
+        responses: {
+            /** @description The version that it is kept as */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "domain": "lead_quality",
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Reviewed"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such call in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody else judged first; the message says who, and when */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition Failed",
+                     *       "message": "Ann Lee judged this first, at 2026-11-22T14:01:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has more than 524,288 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    claimNextReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": "0199f1c2-0000-7000-8000-000000000c01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NextReviewInput"];
+            };
+        };
+        responses: {
+            /** @description The call */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "call_id": "0199f1c2-0000-7000-8000-000000000c01"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NextReview"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    claimReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The claim that is in force */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "call_id": "0199f1c2-0000-7000-8000-000000000c01",
+                     *         "user_id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *         "name": "Ann Lee",
+                     *         "is_yours": false,
+                     *         "expires_at": "2026-11-22T14:05:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReviewClaim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such call in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    releaseReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Somebody else may be given it */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such call in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

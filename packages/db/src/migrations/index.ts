@@ -30,6 +30,8 @@ import * as providerVerdicts from './0030-provider-verdicts.ts'
 import * as toldOfCalls from './0031-told-of-calls.ts'
 import * as externalIds from './0032-external-ids.ts'
 import * as callScores from './0033-call-scores.ts'
+import * as reviews from './0036-reviews.ts'
+import * as indexesOfReviews from './0037-indexes-of-reviews.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -67,5 +69,7 @@ export const migrations: Migrations = {
   '0030-provider-verdicts': providerVerdicts,
   '0031-told-of-calls': toldOfCalls,
   '0032-external-ids': externalIds,
-  '0033-call-scores': callScores
+  '0033-call-scores': callScores,
+  '0036-reviews': reviews,
+  '0037-indexes-of-reviews': indexesOfReviews
 }

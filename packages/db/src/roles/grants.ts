@@ -140,6 +140,9 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['select'],
     operator: ['select']
   },
+  review_claims: {
+    console: everything
+  },
   webhook_endpoint_usage: {
     ingest: ['select', 'insert', 'update'],
     console: ['select'],

@@ -6,6 +6,7 @@ import { customerRequests } from './requests/customers.ts'
 import { endpointRequests } from './requests/endpoints.ts'
 import { organizationRequests } from './requests/organizations.ts'
 import type { Preparations, Prepared, World } from './requests/prepared.ts'
+import { reviewRequests } from './requests/reviews.ts'
 
 /** One that is new needs an entry. */
 const preparations: Preparations = {
@@ -14,7 +15,8 @@ const preparations: Preparations = {
   ...callRequests,
   ...customerRequests,
   ...endpointRequests,
-  ...organizationRequests
+  ...organizationRequests,
+  ...reviewRequests
 }
 
 /** @param name method and path of the operation, as the description has it below the prefix */

@@ -13,7 +13,8 @@ import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { number, plain, text } from '../json-text.ts'
 import { exampleVersion } from './example.ts'
 
-const results: Readonly<Record<EvaluationDomain, TSchema>> = {
+/** What each domain is judged with. */
+export const evaluationResults: Readonly<Record<EvaluationDomain, TSchema>> = {
   lead_quality: { ...LeadQualityResult, title: 'LeadQualityResult' },
   prompt_adherence: { ...PromptAdherenceResult, title: 'PromptAdherenceResult' }
 }
@@ -32,7 +33,9 @@ export const EvaluationVersion = Type.Object(
     output_tokens: Nullable(Type.Integer()),
     cost_usd: Nullable(Type.Number(), { description: 'What the judgement cost; null when not known' }),
     created_at: DateTime(),
-    result: Type.Union([results.lead_quality, results.prompt_adherence], { description: 'Of the form of its domain' })
+    result: Type.Union([evaluationResults.lead_quality, evaluationResults.prompt_adherence], {
+      description: 'Of the form of its domain'
+    })
   },
   { title: 'EvaluationVersion', examples: [exampleVersion], additionalProperties: false }
 )
@@ -57,7 +60,7 @@ export function EvaluationInput(domain: EvaluationDomain) {
 
   return Type.Object(
     {
-      result: { ...results[domain], title: `${name}ResultInput` },
+      result: { ...evaluationResults[domain], title: `${name}ResultInput` },
       source: OneOf(['human', 'model'], { description: 'Who judged; what a person says prevails' }),
       model: Type.Optional(
         Type.String({ minLength: 1, maxLength: 200, description: 'Which model judged; only with the source `model`' })
@@ -67,7 +70,7 @@ export function EvaluationInput(domain: EvaluationDomain) {
   )
 }
 
-const examplePromptAdherence = {
+export const examplePromptAdherence = {
   score: 90,
   critical_failures_summary: null,
   what_went_well: ['Asked for the preferred day.'],

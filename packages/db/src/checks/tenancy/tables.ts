@@ -35,6 +35,7 @@ export const tenantTables = [
   'raw_reports',
   'rejected_reports',
   'rejection_counts',
+  'review_claims',
   'webhook_endpoint_usage'
 ]
 

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CallId, EvaluationDomain, EvaluationResult, EvaluationSource, OrganizationId } from '@callbook/domain'
+import type {
+  CallId,
+  EvaluationDomain,
+  EvaluationResult,
+  EvaluationSource,
+  OrganizationId,
+  UserId
+} from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 
 export interface NewEvaluation {
@@ -10,6 +17,15 @@ export interface NewEvaluation {
   readonly model: string | null
   /** How a model of ours was asked; absent for every other result. */
   readonly judging?: Judging
+  /** Who judged in the console; absent for every other result. */
+  readonly review?: Review
+}
+
+/** What a person judged in the console. */
+export interface Review {
+  readonly userId: UserId
+  /** The version that was current when the person judged; 0 for none. */
+  readonly seen: number
 }
 
 export interface Judging extends Usage {
@@ -29,6 +45,7 @@ export interface EvaluationVersion {
   readonly source: EvaluationSource
   readonly model: string | null
   readonly prompt_version: string | null
+  readonly user_id: UserId | null
   /** JSON text. */
   readonly result: string
   readonly created_at: string
@@ -49,7 +66,8 @@ export async function findCurrentVersion(
         .onRef('kept.call_id', '=', 'current.call_id')
         .onRef('kept.version', '=', `current.${domain}_version`)
     )
-    .select(['kept.version', 'kept.source', 'kept.model', 'kept.prompt_version', 'kept.result', 'kept.created_at'])
+    .select(['kept.version', 'kept.source', 'kept.model', 'kept.prompt_version', 'kept.user_id'])
+    .select(['kept.result', 'kept.created_at'])
     .where('current.organization_id', '=', organizationId)
     .where('current.call_id', '=', callId)
     .where('kept.domain', '=', domain)
@@ -66,7 +84,7 @@ export async function findLatestVersion(
 ): Promise<EvaluationVersion | undefined> {
   return await db
     .selectFrom('evaluation_versions')
-    .select(['version', 'source', 'model', 'prompt_version', 'result', 'created_at'])
+    .select(['version', 'source', 'model', 'prompt_version', 'user_id', 'result', 'created_at'])
     .where('organization_id', '=', organizationId)
     .where('call_id', '=', callId)
     .where('domain', '=', domain)
@@ -82,6 +100,13 @@ export interface KeptEvaluation extends NewEvaluation {
   readonly keptAt: Date
 }
 
+interface Keeping {
+  readonly latest: EvaluationVersion | undefined
+  readonly now: Date
+  /** How far a reviewer's score is from that of the model; null where that is not to be told. */
+  readonly modelDifference?: number | null
+}
+
 /**
  * Keeps a result as the next version. To be called with the call locked, and the latest version read under that lock.
  *
@@ -93,7 +118,7 @@ export async function addVersion(
   organizationId: OrganizationId,
   callId: CallId,
   evaluation: NewEvaluation,
-  { latest, now }: { readonly latest: EvaluationVersion | undefined; readonly now: Date }
+  { latest, now, modelDifference = null }: Keeping
 ): Promise<KeptEvaluation> {
   const version = 1 + (latest?.version ?? 0)
   const keptAt = new Date(Math.max(now.getTime(), Date.parse(latest?.created_at ?? now.toISOString())))
@@ -110,6 +135,8 @@ export async function addVersion(
       input_tokens: evaluation.judging?.inputTokens ?? null,
       output_tokens: evaluation.judging?.outputTokens ?? null,
       cost_usd: evaluation.judging?.costUsd ?? null,
+      user_id: evaluation.review?.userId ?? null,
+      model_difference: modelDifference,
       result: JSON.stringify(evaluation.result),
       created_at: keptAt
     })
@@ -118,9 +145,12 @@ export async function addVersion(
   return { ...evaluation, version, keptAt }
 }
 
-/** Whether a result is one that is kept already, from the same source. */
-export function isRepeat({ source, model, judging, result }: NewEvaluation, current: EvaluationVersion): boolean {
+/** Whether a result is one that is kept already, from the same source. Each reviewer speaks for himself. */
+export function isRepeat(evaluation: NewEvaluation, current: EvaluationVersion): boolean {
+  const { source, model, judging, review, result } = evaluation
+
   return (
+    (review === undefined || review.userId === current.user_id) &&
     source === current.source &&
     model === current.model &&
     (judging?.promptVersion ?? null) === current.prompt_version &&

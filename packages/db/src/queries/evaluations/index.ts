@@ -11,7 +11,7 @@ export {
   walkRequestableCalls
 } from './evaluation-requests.ts'
 export { addUsage, noteUsage } from './evaluation-usage.ts'
-export type { EvaluationVersion, Judging, NewEvaluation, Usage } from './evaluation-versions.ts'
+export type { EvaluationVersion, Judging, NewEvaluation, Review, Usage } from './evaluation-versions.ts'
 export {
   type ClaimedWork,
   type ClaimOptions,
@@ -37,3 +37,4 @@ export {
 export { callEvaluationColumns, findCallEvaluation, listCallEvaluations } from './evaluations.ts'
 export { type JudgedTwiceRow, type JudgedTwiceScope, listJudgedTwice } from './judged-twice.ts'
 export { type RecordedEvaluation, recordEvaluation, recordWork } from './record-evaluation.ts'
+export { StaleReviewError } from './stale-review.ts'

@@ -18,14 +18,18 @@ export interface JudgedCall {
   readonly human_review_required: boolean | null
 }
 
-/** Has a kept result served from now on. To be called with the call locked. */
+/**
+ * Has a kept result served from now on. To be called with the call locked.
+ *
+ * A call that somebody has reviewed waits for no review any more, whatever its result says of how much it needed one.
+ */
 export async function makeCurrent(
   tx: Queryable,
   organizationId: OrganizationId,
   call: JudgedCall,
   kept: KeptEvaluation
 ): Promise<EvaluationProgress> {
-  const { domain, result, version, keptAt } = kept
+  const { domain, result, review, version, keptAt } = kept
   const completed = await tx
     .insertInto('call_evaluations')
     .values({
@@ -55,7 +59,8 @@ export async function makeCurrent(
       leadQualityCompletedAt: completed.lead_quality_completed_at,
       promptAdherenceCompletedAt: completed.prompt_adherence_completed_at
     }),
-    human_review_required: 'flags' in result ? result.flags.human_review_required : call.human_review_required
+    human_review_required:
+      'flags' in result ? review === undefined && result.flags.human_review_required : call.human_review_required
   }
   await tellOf(tx, organizationId, call, kept, progress)
 

@@ -18,7 +18,10 @@ import {
   isRepeat,
   type NewEvaluation
 } from './evaluation-versions.ts'
-import { type EvaluationProgress, type JudgedCall, makeCurrent } from './make-current.ts'
+import { type LockedCall, lockCall } from './lock-call.ts'
+import { type EvaluationProgress, makeCurrent } from './make-current.ts'
+import { differenceFromModel } from './model-difference.ts'
+import { requireSeen } from './stale-review.ts'
 
 export interface RecordedEvaluation {
   readonly version: number
@@ -33,6 +36,7 @@ export interface RecordedEvaluation {
  * unknown call.
  *
  * @param also is done in the same transaction, unless there is no new version
+ * @throws {StaleReviewError} when it is that of a reviewer who saw another version than the current one
  */
 export async function recordEvaluation(
   db: Database,
@@ -90,8 +94,10 @@ async function keep(
   if (current !== undefined && isRepeat(evaluation, current)) return { version: current.version, isCurrent: true }
   const latest = await findLatestVersion(tx, organizationId, callId, domain)
   if (latest !== undefined && isRepeat(evaluation, latest)) return { version: latest.version, isCurrent: false }
+  requireSeen(evaluation, current)
 
-  const kept = await addVersion(tx, organizationId, callId, evaluation, { latest, now })
+  const modelDifference = await differenceFromModel(tx, organizationId, callId, evaluation)
+  const kept = await addVersion(tx, organizationId, callId, evaluation, { latest, now, modelDifference })
   const isCurrent = supersedes(current?.source ?? null, source)
   const made = isCurrent ? await makeCurrent(tx, organizationId, call, kept) : undefined
   const asked = isCurrent ? await askForReview(tx, organizationId, call, now) : undefined
@@ -114,29 +120,6 @@ async function countProgress(
   const place = { organizationId, clientId, createdAt: new Date(created_at) }
 
   await countAnew(tx, countedCalls, [{ ...place, before: call, after: { ...call, ...progress } }])
-}
-
-/** Whoever records for the same call waits here. */
-async function lockCall(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  callId: CallId
-): Promise<LockedCall | undefined> {
-  return await tx
-    .selectFrom('calls')
-    .select(['id', 'client_id', 'erased_at', 'created_at'])
-    .select(['direction', 'status', 'evaluation_status', 'human_review_required'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', callId)
-    .forUpdate()
-    .$narrowType<LockedCall>()
-    .executeTakeFirst()
-}
-
-interface LockedCall extends EvaluationProgress, JudgedCall {
-  readonly erased_at: string | null
-  readonly direction: string
-  readonly status: string
 }
 
 /** Nothing is told any more about a caller who was erased. */

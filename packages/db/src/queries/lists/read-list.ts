@@ -91,6 +91,13 @@ export async function readItem(
   return await db.readRows(sql, { read, key: organizationId, isShort: true })
 }
 
+/** The one number that a statement tells, as a text. */
+export async function readNumber(db: Database, organizationId: OrganizationId, sql: Sql): Promise<number> {
+  const read = (rows: RowBuffer) => Number(rows.text(0, 0))
+
+  return await db.readRows(sql, { read, key: organizationId, isShort: true })
+}
+
 function requireSame(columns: Columns, item: JsonTemplate): void {
   if (item.columns !== columns) throw new Error('the template is one of other columns')
 }

@@ -21,6 +21,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'rejection.release': 'Released a delivery',
   'report.replay': 'Replayed reports',
   'evaluation.record': 'Recorded an evaluation',
+  'evaluation.review': 'Reviewed a call',
   'evaluation.retry': 'Retried evaluations',
   'evaluation.run': 'Ran evaluations',
   'customer.erase': 'Erased a caller',

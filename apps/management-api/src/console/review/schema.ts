@@ -1,0 +1,107 @@
+import type { ReviewClaimRow, ReviewerRow } from '@callbook/db'
+import type { CallId, EvaluationDomain, UserId } from '@callbook/domain'
+import { type Static, Type } from '@sinclair/typebox'
+import { DateTime, Nullable, Uuid } from '../../tenant/fields.ts'
+
+const exact = { additionalProperties: false }
+const [ann, aCall] = ['0199f1c2-0000-7000-8000-00000000000a', '0199f1c2-0000-7000-8000-000000000c01']
+
+/** Who has a call open. */
+export const ReviewClaim = Type.Object(
+  {
+    call_id: Uuid<CallId>(),
+    user_id: Uuid<UserId>(),
+    name: Type.String(),
+    is_yours: Type.Boolean(),
+    expires_at: DateTime({ description: 'Until then nobody else is given the call' })
+  },
+  {
+    ...exact,
+    title: 'ReviewClaim',
+    examples: [
+      { call_id: aCall, user_id: ann, name: 'Ann Lee', is_yours: false, expires_at: '2026-11-22T14:05:00.000Z' }
+    ]
+  }
+)
+
+export function presentClaim(row: ReviewClaimRow, userId: UserId): Static<typeof ReviewClaim> {
+  const { call_id, user_id, name, expires_at } = row
+
+  return { call_id, user_id, name, is_yours: user_id === userId, expires_at }
+}
+
+const Compared = Type.Object(
+  {
+    compared: Type.Integer({ description: 'Of how many results the score of a model is known as well' }),
+    mean_difference: Nullable(Type.Number(), { description: 'How far from it theirs is on average, in points' })
+  },
+  exact
+)
+
+const Reviewer = Type.Object(
+  {
+    user_id: Uuid<UserId>(),
+    name: Type.String(),
+    is_you: Type.Boolean(),
+    done: Type.Integer({ description: 'Calls that they reviewed' }),
+    lead_quality: Compared,
+    prompt_adherence: Compared
+  },
+  exact
+)
+
+/** How far the reviews are. */
+export const ReviewProgress = Type.Object(
+  {
+    waiting: Type.Integer({ description: 'Calls that wait for a review' }),
+    claims: Type.Array(ReviewClaim, { description: 'Those that somebody has open' }),
+    reviewers: Type.Array(Reviewer, { description: 'Who reviewed something in the time that is asked for' })
+  },
+  {
+    ...exact,
+    title: 'ReviewProgress',
+    examples: [
+      {
+        waiting: 12,
+        claims: ReviewClaim['examples'],
+        reviewers: [
+          {
+            user_id: ann,
+            name: 'Ann Lee',
+            is_you: true,
+            done: 9,
+            lead_quality: { compared: 9, mean_difference: 4.2 },
+            prompt_adherence: { compared: 0, mean_difference: null }
+          }
+        ]
+      }
+    ]
+  }
+)
+
+export function presentReviewer(row: ReviewerRow, userId: UserId): Static<typeof Reviewer> {
+  const of = (domain: EvaluationDomain) => ({
+    compared: row[`${domain}_compared`],
+    mean_difference: row[`${domain}_difference`]
+  })
+  const { user_id, name, done } = row
+
+  return {
+    user_id,
+    name,
+    is_you: user_id === userId,
+    done,
+    lead_quality: of('lead_quality'),
+    prompt_adherence: of('prompt_adherence')
+  }
+}
+
+export const NextReviewInput = Type.Object(
+  { after: Type.Optional(Uuid<CallId>({ description: 'A call that was passed over: only one that came after it' })) },
+  { ...exact, title: 'NextReviewInput', examples: [{ after: aCall }] }
+)
+
+export const NextReview = Type.Object(
+  { call_id: Nullable(Uuid<CallId>(), { description: 'Claimed for ten minutes; null where none waits' }) },
+  { ...exact, title: 'NextReview', examples: [{ call_id: aCall }] }
+)

@@ -1,0 +1,46 @@
+import { recordEvaluation } from '@callbook/db'
+import { addCall, addClient, type TestDb } from '@callbook/db/testing'
+import type { CallId, LeadQualityResult, OrganizationId } from '@callbook/domain'
+import { exampleVersion } from '../../../tenant/evaluations/example.ts'
+import { examplePromptAdherence } from '../../../tenant/evaluations/version-schema.ts'
+import { owner, type Preparations, type Prepared, type World } from './prepared.ts'
+
+export const reviewRequests: Preparations = {
+  'GET /organizations/{organization}/review': (world) => owner(world, '/review'),
+  'POST /organizations/{organization}/review/next': (world) => owner(world, '/review/next', {}),
+  'GET /organizations/{organization}/calls/{id}/review': (world) => withCall(world, '/review'),
+  'PUT /organizations/{organization}/calls/{id}/claim': (world) => withCall(world, '/claim'),
+  'DELETE /organizations/{organization}/calls/{id}/claim': (world) => withCall(world, '/claim'),
+  'PUT /organizations/{organization}/calls/{id}/evaluations/lead_quality': (world) =>
+    withCall(world, '/evaluations/lead_quality', { result: flagged }),
+  'PUT /organizations/{organization}/calls/{id}/evaluations/prompt_adherence': (world) =>
+    withCall(world, '/evaluations/prompt_adherence', { result: examplePromptAdherence })
+}
+
+/** What has a call wait for a review. */
+export const flagged = {
+  ...exampleVersion.result,
+  flags: { negative_call: false, human_review_required: true, review_reason: 'The caller was told two prices.' }
+} as LeadQualityResult
+
+/** A call that was stored at an instant, and that a model would have a person look at. */
+export async function addFlaggedCall(
+  { db, testDb }: Pick<World, 'db'> & { readonly testDb: TestDb },
+  organizationId: OrganizationId,
+  createdAt = new Date()
+): Promise<CallId> {
+  const clientId = await addClient(testDb, organizationId)
+  const callId = await addCall(testDb, organizationId, clientId, { created_at: createdAt })
+  const judged = { domain: 'lead_quality', result: flagged, source: 'model', model: 'judge-1' } as const
+  await recordEvaluation(db, organizationId, callId, judged, createdAt)
+
+  return callId
+}
+
+async function withCall(world: World, suffix: string, body?: object): Promise<Prepared> {
+  const prepared = await owner(world, '', body)
+  const clientId = await addClient(world.testDb, prepared.organizationId)
+  const id = await addCall(world.testDb, prepared.organizationId, clientId)
+
+  return { ...prepared, path: `${prepared.path}/calls/${id}${suffix}` }
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { buildIndex } from './build-index.ts'
+
+export const withoutTransaction = true
+
+/** Calls that wait for a person, the oldest first, and what people judged, by time: of all others nothing is written. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await buildIndex(db, 'calls_to_review', 'on calls (organization_id, created_at, id) where human_review_required')
+  await buildIndex(
+    db,
+    'evaluation_versions_of_reviewers',
+    `on evaluation_versions (organization_id, created_at) include (user_id, call_id, domain, model_difference)
+      where user_id is not null`
+  )
+}

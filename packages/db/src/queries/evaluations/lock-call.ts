@@ -1,0 +1,26 @@
+import type { CallId, OrganizationId } from '@callbook/domain'
+import type { Queryable } from '../../database.ts'
+import type { EvaluationProgress, JudgedCall } from './make-current.ts'
+
+/** Whoever records for the same call waits here. */
+export async function lockCall(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  callId: CallId
+): Promise<LockedCall | undefined> {
+  return await tx
+    .selectFrom('calls')
+    .select(['id', 'client_id', 'erased_at', 'created_at'])
+    .select(['direction', 'status', 'evaluation_status', 'human_review_required'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', callId)
+    .forUpdate()
+    .$narrowType<LockedCall>()
+    .executeTakeFirst()
+}
+
+export interface LockedCall extends EvaluationProgress, JudgedCall {
+  readonly erased_at: string | null
+  readonly direction: string
+  readonly status: string
+}

@@ -1,0 +1,57 @@
+import type { CallId, ClientId, EvaluationDomain, EvaluationSource, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+
+/** A call as a reviewer needs to know it. */
+export interface ReviewedCallRow {
+  readonly id: CallId
+  readonly client_id: ClientId
+  readonly created_at: string
+  readonly caller_full_name: string | null
+  readonly human_review_required: boolean | null
+}
+
+/** The current result of one domain of a call. */
+export interface ReviewedResultRow {
+  readonly domain: EvaluationDomain
+  readonly version: number
+  readonly source: EvaluationSource
+  readonly model: string | null
+  /** Who judged in the console; null for all others. */
+  readonly reviewer: string | null
+  readonly created_at: string
+  /** JSON text. */
+  readonly result: string
+}
+
+export async function findReviewedCall(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId
+): Promise<ReviewedCallRow | undefined> {
+  return await db
+    .selectFrom('calls')
+    .select(['id', 'client_id', 'created_at', 'caller_full_name', 'human_review_required'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', callId)
+    .$narrowType<ReviewedCallRow>()
+    .executeTakeFirst()
+}
+
+/** The current result of each domain of a call that has one. */
+export async function listCurrentResults(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId
+): Promise<ReviewedResultRow[]> {
+  const { rows } = await sql<ReviewedResultRow>`
+    select v.domain, v.version, v.source, v.model, users.name as reviewer, v.created_at, v.result
+    from call_evaluations e
+    join evaluation_versions v on v.organization_id = ${organizationId} and v.call_id = e.call_id and v.version =
+      case v.domain when 'lead_quality' then e.lead_quality_version else e.prompt_adherence_version end
+    left join users on users.id = v.user_id
+    where e.organization_id = ${organizationId} and e.call_id = ${callId}
+    order by v.domain`.execute(db)
+
+  return rows
+}

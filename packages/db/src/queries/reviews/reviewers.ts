@@ -1,0 +1,42 @@
+import type { OrganizationId, UserId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+
+/** What one person has reviewed in a time. */
+export interface ReviewerRow {
+  readonly user_id: UserId
+  readonly name: string
+  /** Calls: one that was judged again counts once. */
+  readonly done: number
+  /** Of how many results a model's score is known as well, and how far from it the person's is on average, in points. */
+  readonly lead_quality_compared: number
+  readonly lead_quality_difference: number | null
+  readonly prompt_adherence_compared: number
+  readonly prompt_adherence_difference: number | null
+}
+
+/** Those who have reviewed something from an instant up to another; who reviewed most, first. An index has all of it. */
+export async function listReviewers(
+  db: Database,
+  organizationId: OrganizationId,
+  { start, end }: { readonly start: Date; readonly end: Date }
+): Promise<ReviewerRow[]> {
+  const figures = (['lead_quality', 'prompt_adherence'] as const).map(
+    (domain) => sql`
+      count(v.model_difference) filter (where v.domain = ${domain})::integer as ${sql.ref(`${domain}_compared`)},
+      avg(v.model_difference) filter (where v.domain = ${domain}) as ${sql.ref(`${domain}_difference`)}`
+  )
+  const { rows } = await sql<ReviewerRow>`
+    select reviewed.*, users.name
+    from (
+      select v.user_id, count(distinct v.call_id)::integer as done, ${sql.join(figures)}
+      from evaluation_versions v
+      where v.organization_id = ${organizationId} and v.user_id is not null
+        and v.created_at >= ${start} and v.created_at < ${end}
+      group by v.user_id
+    ) as reviewed
+    join users on users.id = reviewed.user_id
+    order by done desc, users.name, reviewed.user_id`.execute(db)
+
+  return rows
+}

@@ -1,0 +1,45 @@
+import type { CallId, OrganizationId } from '@callbook/domain'
+import { sql as literal, type RowBuffer } from '@callbook/postgres'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import { countedRows } from '../calls/call-filter.ts'
+import { countRows } from '../counts/counted-page.ts'
+import { timeRange } from '../counts/time-range.ts'
+import { readNumber } from '../lists/read-list.ts'
+
+/** How many calls wait for a person, at the same cost however many there are: counters tell. */
+export async function countWaitingCalls(db: Database, organizationId: OrganizationId): Promise<number> {
+  const rows = countedRows(organizationId, { humanReviewRequired: true })
+
+  return await readNumber(
+    db,
+    organizationId,
+    literal`${countRows(rows, timeRange(undefined, undefined))} select total::text from counted`
+  )
+}
+
+/**
+ * The call that has waited longest and nobody has claimed; undefined where there is none.
+ *
+ * @param after only calls that came after this one, which somebody has passed over
+ */
+export async function findNextToReview(
+  db: Database,
+  organizationId: OrganizationId,
+  { after, now }: { readonly after: CallId | undefined; readonly now: Date }
+): Promise<CallId | undefined> {
+  const isAfter =
+    after === undefined
+      ? sql``
+      : sql`and (c.created_at, c.id) > (
+          select passed.created_at, passed.id from calls passed
+          where passed.organization_id = ${organizationId} and passed.id = ${after})`
+  const { rows } = await sql<{ id: CallId }>`
+    select c.id from calls c
+    where c.organization_id = ${organizationId} and c.human_review_required ${isAfter} and not exists (
+      select from review_claims held
+      where held.organization_id = ${organizationId} and held.call_id = c.id and held.expires_at > ${now})
+    order by c.created_at, c.id limit 1`.execute(db)
+
+  return rows[0]?.id
+}

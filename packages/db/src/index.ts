@@ -33,6 +33,7 @@ export {
   type EvaluationBacklog,
   measureEvaluationBacklog
 } from './queries/across-tenants/measure-evaluation-backlog.ts'
+export * from './queries/analytics/index.ts'
 export { lockApiKey, replaceApiKey, revokeApiKey } from './queries/api-keys/api-key-changes.ts'
 export {
   type ApiKeyEnvironment,
@@ -64,6 +65,7 @@ export { countRecentCalls } from './queries/calls/recent-calls.ts'
 export { chunk } from './queries/chunk.ts'
 export { lockClient, updateClient } from './queries/clients/client-changes.ts'
 export { hasRoomForClient } from './queries/clients/client-limit.ts'
+export { listClientNames } from './queries/clients/client-names.ts'
 export {
   type ClientProfile,
   type ClientRow,

@@ -1,5 +1,7 @@
 export { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey, type RandomBytes } from './api-keys/api-key.ts'
 export { type ApiKeyScope, apiKeyScopes } from './api-keys/scopes.ts'
+export { stepsOf, type TimeStep, type TimeUnit, timeUnits } from './calendar/time-steps.ts'
+export { findTimeZone, type TimeZone } from './calendar/time-zone.ts'
 export {
   type CallDetails,
   type CallPerformance,

@@ -32,6 +32,7 @@ import * as externalIds from './0032-external-ids.ts'
 import * as callScores from './0033-call-scores.ts'
 import * as reviews from './0036-reviews.ts'
 import * as indexesOfReviews from './0037-indexes-of-reviews.ts'
+import * as indexesForAnalytics from './0039-indexes-for-analytics.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -71,5 +72,6 @@ export const migrations: Migrations = {
   '0032-external-ids': externalIds,
   '0033-call-scores': callScores,
   '0036-reviews': reviews,
-  '0037-indexes-of-reviews': indexesOfReviews
+  '0037-indexes-of-reviews': indexesOfReviews,
+  '0039-indexes-for-analytics': indexesForAnalytics
 }

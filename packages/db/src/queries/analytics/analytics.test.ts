@@ -1,0 +1,200 @@
+import {
+  type CallStatus,
+  type ClientId,
+  callDirections,
+  callStatuses,
+  findTimeZone,
+  stepsOf,
+  type TimeStep,
+  type TimeUnit,
+  timeUnits
+} from '@callbook/domain'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { addCalls, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { countCalls } from './count-calls.ts'
+import { callGroups, sumCalls } from './sum-calls.ts'
+
+const { db, testDb } = await createTestDatabase()
+const organizationId = await addOrganization(testDb)
+const clients = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+await addSomeCalls()
+
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'America/Havana',
+  'Africa/Cairo',
+  'Pacific/Kiritimati',
+  'America/Santiago',
+  'Etc/GMT+12'
+]
+const anywhen = fc.integer({ min: Date.parse('2026-02-25T00:00:00Z'), max: Date.parse('2026-05-05T00:00:00Z') })
+const asked = fc.record({
+  clientId: fc.constantFrom(undefined, ...clients),
+  zone: fc.constantFrom(...zones),
+  unit: fc.constantFrom(...timeUnits),
+  range: fc.tuple(anywhen, anywhen).map(([one, other]) => ({ from: Math.min(one, other), until: Math.max(one, other) }))
+})
+
+it('counts in each step the calls that a plain count finds there', async () => {
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ clientId, zone, unit, range }) => {
+      const steps = cut(range, unit, zone)
+
+      const counts = await countCalls(db, organizationId, { clientId, steps })
+
+      const found = counts.map(({ kinds, judged, toReview }) => ({
+        kinds: kinds.map(({ status, direction, calls }) => `${status} ${direction} ${calls}`).sort(),
+        judged,
+        toReview
+      }))
+      const expected = await countPlainly(range, { unit, zone, clientId })
+      expect(found.filter(({ kinds }) => kinds.length > 0)).toEqual(expected)
+    }),
+    { numRuns: 60 }
+  )
+}, 60_000)
+
+it('sums up in each step, by group, the calls that a plain sum finds there', async () => {
+  const filter = fc.record({
+    status: fc.constantFrom(undefined, ...callStatuses),
+    direction: fc.constantFrom(undefined, ...callDirections),
+    by: fc.constantFrom(undefined, ...callGroups)
+  })
+  await fc.assert(
+    fc.asyncProperty(asked, filter, async ({ clientId, zone, unit, range }, { by, ...others }) => {
+      const steps = cut(range, unit, zone)
+
+      const sums = await sumCalls(db, organizationId, { clientId, ...others }, { steps, by, most: 1_000 })
+
+      const column = by === undefined ? sql`null::text` : groupColumns[by]
+      const { rows } = await sql`
+        select ${column} as value, count(*)::integer as calls, count(duration_seconds)::integer as timed,
+          count(cost_usd)::integer as priced, round(coalesce(sum(duration_seconds), 0)::numeric, 6)::text as duration,
+          round(coalesce(sum(cost_usd), 0)::numeric, 6)::text as cost
+        from calls
+        where organization_id = ${organizationId} and ${isIn(range)}
+          and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
+          and (${others.status ?? null}::text is null or status = ${others.status ?? null})
+          and (${others.direction ?? null}::text is null or direction = ${others.direction ?? null})
+        group by 1, ${place(unit, zone)} order by ${place(unit, zone)}, count(*) desc, 1`.execute(testDb)
+      const found = sums.map(({ value, calls, timed, priced, durationSeconds, costUsd }) => {
+        return { value, calls, timed, priced, duration: durationSeconds.toFixed(6), cost: costUsd.toFixed(6) }
+      })
+      expect(inOrder(found)).toEqual(inOrder(rows.map((row) => ({ ...(row as object), ...zeros(row as Plain) }))))
+    }),
+    { numRuns: 60 }
+  )
+}, 60_000)
+
+it('tells as many groups apart as are asked for, those of the most calls, and sums up the rest', async () => {
+  const range = { from: Date.parse('2026-01-01T00:00:00Z'), until: Date.parse('2026-06-01T00:00:00Z') }
+  const sumsOf = (most: number) => sumCalls(db, organizationId, {}, { steps: [range], by: 'status', most })
+
+  const [all, few] = [await sumsOf(100), await sumsOf(2)]
+
+  expect(few.slice(0, 2)).toEqual(all.slice(0, 2))
+  expect(few[2]).toMatchObject({ rank: undefined, value: null })
+  expect(few[2]?.calls).toBe(all.slice(2).reduce((sum, { calls }) => sum + calls, 0))
+  expect(all.map(({ calls }) => calls)).toEqual(all.map(({ calls }) => calls).toSorted((a, b) => b - a))
+})
+
+interface Plain {
+  readonly duration: string
+  readonly cost: string
+}
+
+const groupColumns = {
+  client: sql`client_id::text`,
+  assistant: sql`assistant_id`,
+  status: sql`status`,
+  direction: sql`direction`,
+  ended_reason: sql`ended_reason`
+}
+
+function zeros({ duration, cost }: Plain) {
+  return { duration: Number(duration).toFixed(6), cost: Number(cost).toFixed(6) }
+}
+
+function inOrder(rows: readonly object[]): string[] {
+  return rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+}
+
+function cut(range: TimeStep, unit: TimeUnit, zone: string): TimeStep[] {
+  const found = findTimeZone(zone)
+  const steps = found && stepsOf(range, unit, found, 100_000)
+  if (!steps) throw new Error(`no steps in ${zone}`)
+
+  return steps
+}
+
+function isIn({ from, until }: TimeStep) {
+  return sql`created_at >= ${new Date(from).toISOString()}::timestamptz
+    and created_at < ${new Date(until).toISOString()}::timestamptz`
+}
+
+/** By the clocks of the zone: an hour that they show twice is two. */
+function place(unit: TimeUnit, zone: string) {
+  const local = sql`(created_at at time zone ${sql.lit(zone)})`
+
+  return unit === 'hour'
+    ? sql`created_at - (${local} - date_trunc('hour', ${local}))`
+    : sql`date_trunc(${sql.lit(unit)}, ${local})`
+}
+
+async function countPlainly(
+  range: TimeStep,
+  { unit, zone, clientId }: { readonly unit: TimeUnit; readonly zone: string; readonly clientId: ClientId | undefined }
+) {
+  const { rows } = await sql<{ at: string; kind: string; calls: number; judged: number; to_review: number }>`
+    select (${place(unit, zone)})::text as at, status || ' ' || direction as kind, count(*) as calls,
+      count(human_review_required) as judged, count(*) filter (where human_review_required) as to_review
+    from calls
+    where organization_id = ${organizationId} and ${isIn(range)}
+      and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
+    group by 1, 2 order by 1`.execute(testDb)
+  const sum = (some: typeof rows, name: 'judged' | 'to_review') => some.reduce((all, row) => all + row[name], 0)
+
+  return [...Map.groupBy(rows, ({ at }) => at).values()].map((some) => ({
+    kinds: some.map(({ kind, calls }) => `${kind} ${calls}`).sort(),
+    judged: sum(some, 'judged'),
+    toReview: sum(some, 'to_review')
+  }))
+}
+
+/** Most of them about the time of day and the days on which clocks are changed somewhere; some with endless texts. */
+async function addSomeCalls(): Promise<void> {
+  const from = Date.parse('2026-02-25T00:00:00Z')
+  const time = fc
+    .integer({ min: 0, max: 70 * 24 * 2 })
+    .chain((half) => fc.constantFrom(-1, 0, 1, 60_000, 900_000).map((more) => new Date(from + half * 1_800_000 + more)))
+  const call = fc.record({
+    client_id: fc.constantFrom(...clients),
+    created_at: time,
+    status: fc.constantFrom<CallStatus>(...callStatuses),
+    direction: fc.constantFrom(...callDirections),
+    assistant_id: fc.constantFrom(null, 'a', 'b', 'endless '.repeat(64)),
+    ended_reason: fc.constantFrom(null, 'hung up', 'ü'.repeat(512)),
+    duration_seconds: fc.constantFrom(null, 0, 0.1, 61.25, 3_600.5),
+    cost_usd: fc.constantFrom(null, 0, 0.1, 0.2, 1.25),
+    judged: fc.constantFrom(
+      { evaluation_status: 'pending', human_review_required: null },
+      { evaluation_status: 'completed', human_review_required: true },
+      { evaluation_status: 'partial', human_review_required: false }
+    )
+  })
+  const calls = fc.sample(call, 1_500).map(({ judged, ...row }) => ({ ...row, ...judged }))
+  const other = await addOrganization(testDb)
+  const client_id = await addClient(testDb, other)
+  for (let at = 0; at < calls.length; at += 500) await addCalls(testDb, organizationId, calls.slice(at, at + 500))
+  await addCalls(
+    testDb,
+    other,
+    calls.slice(0, 100).map((row) => ({ ...row, client_id }))
+  )
+}

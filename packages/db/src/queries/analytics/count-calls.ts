@@ -1,0 +1,155 @@
+import {
+  type CallDirection,
+  type CallStatus,
+  type ClientId,
+  callDirections,
+  callStatuses,
+  type OrganizationId,
+  type TimeStep
+} from '@callbook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import { countedCalls } from '../counts/counted-tables.ts'
+import type { Facets, Term } from '../counts/facets.ts'
+import { allClients, countedPeriods } from '../counts/periods.ts'
+import { type Slice, slices } from '../counts/time-range.ts'
+import { summedCalls } from './summed-calls.ts'
+
+/** How many calls were stored in a step of time. */
+export interface CallCounts {
+  /** None of those of which there is no call. */
+  readonly kinds: readonly KindCount[]
+  /** Those of which it is known whether somebody should look at them, and those at which somebody should. */
+  readonly judged: number
+  readonly toReview: number
+}
+
+export interface KindCount {
+  readonly status: CallStatus
+  readonly direction: CallDirection
+  readonly calls: number
+}
+
+interface Row {
+  readonly step: number
+  /** The sums of counters as JSON text; null in a row of one kind. */
+  readonly sums: string | null
+  readonly status: CallStatus | null
+  readonly direction: CallDirection | null
+  readonly calls: number
+  readonly judged: number
+  readonly to_review: number
+}
+
+const kinds = callStatuses.flatMap((status) =>
+  callDirections.map((direction) => ({ status, direction, terms: countedCalls.facets.termsOf({ status, direction }) }))
+)
+const sumCount = kinds.length
+const periods = ['hour', 'day', 'month'] as const
+
+/**
+ * Counts the calls of each step, at a cost that does not grow with their number where hours of UTC, or of one client
+ * days of UTC, make up the steps: counters have counted these. Of the rest, the calls are counted.
+ */
+export async function countCalls(
+  db: Queryable,
+  organizationId: OrganizationId,
+  { clientId, steps }: { readonly clientId: ClientId | undefined; readonly steps: readonly TimeStep[] }
+): Promise<CallCounts[]> {
+  const counted = countedPeriods[clientId === undefined ? 'organization' : 'client']
+  const cut = steps.flatMap((step, nth) => slices(step, counted).map((slice) => ({ ...slice, nth })))
+  const ofUnit = (unit: Slice['unit']) => cut.filter((slice) => slice.unit === unit)
+  const inCounters = periods.map((period) => countersIn(organizationId, clientId, period, ofUnit(period)))
+  const { rows } = await sql<Row>`
+    ${sql.join([...inCounters, callsIn(organizationId, clientId, ofUnit('row'))], sql` union all `)}`.execute(db)
+  const byStep = Map.groupBy(rows, ({ step }) => step)
+
+  return steps.map((_, nth) => total(byStep.get(nth) ?? []))
+}
+
+type Cut = readonly (TimeStep & { readonly nth: number })[]
+
+function each(cut: Cut, what: RawBuilder<unknown>, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const time = (name: keyof TimeStep) => cut.map((slice) => new Date(slice[name]).toISOString())
+
+  return sql`
+    select cut.steps[nth] as step, ${columns}
+    from (
+      select ${cut.map(({ nth }) => nth)}::integer[] as steps, ${time('from')}::timestamptz[] as froms,
+        ${time('until')}::timestamptz[] as untils
+    ) as cut
+    cross join generate_series(1, cardinality(cut.steps)) as nth
+    cross join lateral (${what}) as found`
+}
+
+function countersIn(
+  organizationId: OrganizationId,
+  clientId: ClientId | undefined,
+  period: (typeof periods)[number],
+  cut: Cut
+): RawBuilder<unknown> {
+  const counters = sql`
+    select ${facetSums} as sums, ${sumOf(toldTerms(true, false))} as judged, ${sumOf(toldTerms(true))} as to_review
+    from call_counts
+    where organization_id = ${organizationId} and client_id = ${clientId ?? allClients}
+      and period = ${sql.lit(period)} and starts_at >= cut.froms[nth] and starts_at < cut.untils[nth]`
+
+  return each(
+    cut,
+    counters,
+    sql`found.sums::text, null as status, null as direction, 0 as calls, found.judged, found.to_review`
+  )
+}
+
+function callsIn(organizationId: OrganizationId, clientId: ClientId | undefined, cut: Cut): RawBuilder<unknown> {
+  const isIn = sql`created_at >= cut.froms[nth] and created_at < cut.untils[nth]`
+  const calls = sql`
+    select status, direction, count(*) as calls, count(human_review_required) as judged,
+      count(*) filter (where human_review_required) as to_review
+    from (${summedCalls(organizationId, { clientId }, isIn)}) as each_call
+    group by status, direction`
+
+  return each(cut, calls, sql`null, found.status, found.direction, found.calls, found.judged, found.to_review`)
+}
+
+const facetSums = sql`json_build_array(${sql.join(
+  Array.from({ length: sumCount }, (_, index) => sql`sum(facets[${sql.lit(index + 1)}])`)
+)})`
+
+function toldTerms(...values: readonly boolean[]): readonly Term[] {
+  return values.flatMap((value) => countedCalls.facets.termsOf({ human_review_required: value }))
+}
+
+function sumOf(terms: ReturnType<Facets['termsOf']>): RawBuilder<unknown> {
+  const added = terms.map(({ sign, column, element }) => `${sign === 1 ? '+' : '-'} coalesce(${column}[${element}], 0)`)
+
+  return sql`coalesce(sum(0 ${sql.raw(added.join(' '))}), 0)`
+}
+
+function total(rows: readonly Row[]): CallCounts {
+  const calls = new Map<string, KindCount>()
+  const add = (kind: KindCount) => {
+    const key = `${kind.status} ${kind.direction}`
+    calls.set(key, { ...kind, calls: kind.calls + (calls.get(key)?.calls ?? 0) })
+  }
+  for (const { sums, status, direction, calls: count } of rows) {
+    if (status !== null && direction !== null) add({ status, direction, calls: Number(count) })
+    if (sums === null) continue
+    for (const kind of kindsOf(JSON.parse(sums))) add(kind)
+  }
+  const sum = (name: 'judged' | 'to_review') => rows.reduce((all, row) => all + Number(row[name]), 0)
+
+  return {
+    kinds: [...calls.values()].filter(({ calls: count }) => count !== 0),
+    judged: sum('judged'),
+    toReview: sum('to_review')
+  }
+}
+
+function kindsOf(sums: readonly (number | null)[]): KindCount[] {
+  return kinds.map(({ status, direction, terms }) => ({
+    status,
+    direction,
+    calls: terms.reduce((all, { sign, element }) => all + sign * (sums[element - 1] ?? 0), 0)
+  }))
+}

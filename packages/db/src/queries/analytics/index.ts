@@ -1,0 +1,3 @@
+export { type CallCounts, countCalls } from './count-calls.ts'
+export { type CallGroup, type CallSums, sumCalls } from './sum-calls.ts'
+export type { SummedFilter } from './summed-calls.ts'

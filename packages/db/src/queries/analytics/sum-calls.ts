@@ -1,0 +1,100 @@
+import type { OrganizationId, TimeStep } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import { type SummedFilter, summedCalls } from './summed-calls.ts'
+
+/** What calls can be grouped by. */
+export const callGroups = ['client', 'assistant', 'status', 'direction', 'ended_reason'] as const
+export type CallGroup = (typeof callGroups)[number]
+
+/** What the calls of one group come to in one step of time. */
+export interface CallSums {
+  /** The place of the step. */
+  readonly step: number
+  /** The place of the group among all, of which the first has the most calls; undefined for the rest of them. */
+  readonly rank: number | undefined
+  /** What its calls have in common: null where that is not known, and for the rest. */
+  readonly value: string | null
+  readonly calls: number
+  /** Of the calls that have one, of which there are so many. */
+  readonly durationSeconds: number
+  readonly timed: number
+  readonly costUsd: number
+  readonly priced: number
+}
+
+export interface CallSumsOptions {
+  readonly steps: readonly TimeStep[]
+  readonly by?: CallGroup | undefined
+  /** How many groups are told apart. */
+  readonly most: number
+}
+
+const groupColumns = {
+  client: sql`client_id::text`,
+  assistant: sql`assistant_id`,
+  status: sql`status`,
+  direction: sql`direction`,
+  ended_reason: sql`ended_reason`
+} as const
+
+/** More than any call takes or costs: what a provider tells may be any number, and a sum may not. */
+const absurd = sql.lit(1_000_000_000)
+
+/**
+ * Sums up the calls of each step, by groups: what there is none of is left out. Reads as much of an index as there are
+ * calls in the steps, which follow each other.
+ */
+export async function sumCalls(
+  db: Queryable,
+  organizationId: OrganizationId,
+  filter: SummedFilter,
+  { steps, by, most }: CallSumsOptions
+): Promise<CallSums[]> {
+  const starts = steps.map(({ from }) => new Date(from).toISOString())
+  const end = new Date(steps.at(-1)?.until ?? 0).toISOString()
+  const isIn = sql`created_at >= ${starts[0] ?? end}::timestamptz and created_at < ${end}::timestamptz`
+  const known = (column: string) => sql`filter (where ${sql.ref(column)} < ${absurd})`
+  const { rows } = await sql<SumRow>`
+    with sums as materialized (
+      select width_bucket(created_at, ${starts}::timestamptz[]) - 1 as step,
+        ${by === undefined ? sql`null::text` : groupColumns[by]} as value,
+        count(*) as calls,
+        sum(duration_seconds) ${known('duration_seconds')} as duration, count(*) ${known('duration_seconds')} as timed,
+        sum(cost_usd) ${known('cost_usd')} as cost, count(*) ${known('cost_usd')} as priced
+      from (${summedCalls(organizationId, filter, isIn)}) as each_call
+      group by 1, 2
+    ),
+    totals as (select *, sum(calls) over (partition by value) as total from sums),
+    ranked as (select *, dense_rank() over (order by total desc, value) - 1 as place from totals),
+    named as (
+      select *, case when place < ${most}::integer then place end as rank,
+        case when place < ${most}::integer then value end as told
+      from ranked
+    )
+    select step, rank, told as value, sum(calls)::float8 as calls, coalesce(sum(duration), 0) as duration,
+      sum(timed)::float8 as timed, coalesce(sum(cost), 0) as cost, sum(priced)::float8 as priced
+    from named group by step, rank, told order by step, rank`.execute(db)
+
+  return rows.map(({ step, rank, value, calls, duration, timed, cost, priced }) => ({
+    step,
+    rank: rank === null ? undefined : Number(rank),
+    value,
+    calls,
+    durationSeconds: duration,
+    timed,
+    costUsd: cost,
+    priced
+  }))
+}
+
+interface SumRow {
+  readonly step: number
+  readonly rank: number | null
+  readonly value: string | null
+  readonly calls: number
+  readonly duration: number
+  readonly timed: number
+  readonly cost: number
+  readonly priced: number
+}

@@ -1,0 +1,86 @@
+import type { TimeZone } from './time-zone.ts'
+
+/** What time is cut into, by the calendar and the clocks of a place. Weeks are those of ISO 8601, from Monday on. */
+export const timeUnits = ['hour', 'day', 'week', 'month'] as const
+export type TimeUnit = (typeof timeUnits)[number]
+
+/** The time from an instant up to, and without, another, in epoch milliseconds. */
+export interface TimeStep {
+  readonly from: number
+  readonly until: number
+}
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+
+/**
+ * Cuts a range where a unit begins: the first step and the last are as much of theirs as is in the range.
+ *
+ * @returns undefined for more than `most` steps
+ */
+export function stepsOf(range: TimeStep, unit: TimeUnit, zone: TimeZone, most: number): TimeStep[] | undefined {
+  const steps: TimeStep[] = []
+  for (let from = range.from; from < range.until; ) {
+    if (steps.length === most) return undefined
+    const until = Math.min(nextStart(unit, from, zone), range.until)
+    steps.push({ from, until })
+    from = until
+  }
+
+  return steps
+}
+
+function nextStart(unit: TimeUnit, time: number, zone: TimeZone): number {
+  if (unit === 'hour') return nextHour(time, zone)
+
+  // A day that a place has skipped has no time: the one after it begins then.
+  for (let local = time + zone.offsetAt(time); ; ) {
+    local = nextLocalStart(unit, local)
+    const start = instantOf(local, zone)
+    if (start > time) return start
+  }
+}
+
+/** The first full hour after a time; where clocks are changed by less than an hour, the time of that. */
+function nextHour(time: number, zone: TimeZone): number {
+  const later = time + hourMs
+  const offset = zone.offsetAt(later)
+  const full = later - floorMod(later + offset, hourMs)
+
+  return full <= time || zone.offsetAt(full) !== offset ? later : full
+}
+
+/** On clocks that are never changed. */
+function nextLocalStart(unit: Exclude<TimeUnit, 'hour'>, local: number): number {
+  const midnight = local - floorMod(local, dayMs)
+  if (unit === 'day') return midnight + dayMs
+  const date = new Date(midnight)
+  if (unit === 'week') return midnight + (7 - ((date.getUTCDay() + 6) % 7)) * dayMs
+
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
+}
+
+/** When the clocks of a place first show a time or, where they skip it, when they do so. */
+function instantOf(local: number, zone: TimeZone): number {
+  const [before, after] = [zone.offsetAt(local - dayMs), zone.offsetAt(local + dayMs)]
+  const [earlier, later] = [local - Math.max(before, after), local - Math.min(before, after)]
+  const shown = [earlier, later].find((instant) => instant + zone.offsetAt(instant) === local)
+
+  return shown ?? changeBetween(earlier, later, zone)
+}
+
+/** The first instant of the offset that is in force at `until`. */
+function changeBetween(from: number, until: number, zone: TimeZone): number {
+  const offset = zone.offsetAt(until)
+  let [before, at] = [from, until]
+  while (at - before > 1) {
+    const middle = Math.floor((before + at) / 2)
+    if (zone.offsetAt(middle) === offset) at = middle
+    else before = middle
+  }
+
+  return at
+}
+
+function floorMod(value: number, by: number): number {
+  return ((value % by) + by) % by
+}

@@ -241,6 +241,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/analytics/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the calls of a range of time, by steps and groups
+         * @description A range of at most 400 days and 1,000 steps, by the time when calls were stored. The 50 groups with the most calls are told apart, or 20,000 divided by the number of steps where these are more than 400; `other` has the rest.
+         */
+        get: operations["countCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/analytics/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how long calls took and what they cost, by client and month
+         * @description A range of at most 400 days and 1,000 steps, by the time when calls were stored. The 50 groups with the most calls are told apart, or 20,000 divided by the number of steps where these are more than 400; `other` has the rest.
+         */
+        get: operations["sumUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customers": {
         parameters: {
             query?: never;
@@ -1142,6 +1182,194 @@ export interface components {
             /** @description Which model judged; only with the source `model` */
             model?: string;
         };
+        CallAnalytics: {
+            data: {
+                /** Format: date-time */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @description When the next one starts: the first and the last are cut where the range ends
+                 */
+                end: string;
+                /** @description How many calls there are */
+                calls: number;
+                /** @description Those that have calls, in the order of how many all have; with `group_by` */
+                groups?: {
+                    /** @description The id of the client or the assistant, the status, or the direction; null where none is known */
+                    value: string | null;
+                    /** @description What the client is called; null for all else */
+                    name: string | null;
+                    /** @description How many calls there are */
+                    calls: number;
+                }[];
+                /** @description All groups beyond those that are told apart, null where there is none; with `group_by` */
+                other?: {
+                    /** @description How many calls there are */
+                    calls: number;
+                } | null;
+            }[];
+            total: {
+                /** @description How many calls there are */
+                calls: number;
+                /** @description Those that have calls, in the order of how many all have; with `group_by` */
+                groups?: {
+                    /** @description The id of the client or the assistant, the status, or the direction; null where none is known */
+                    value: string | null;
+                    /** @description What the client is called; null for all else */
+                    name: string | null;
+                    /** @description How many calls there are */
+                    calls: number;
+                }[];
+                /** @description All groups beyond those that are told apart, null where there is none; with `group_by` */
+                other?: {
+                    /** @description How many calls there are */
+                    calls: number;
+                } | null;
+            };
+            /** @description What was asked for, with what is so by default */
+            scope: {
+                /** Format: uuid */
+                organization_id: string;
+                /**
+                 * Format: uuid
+                 * @description The only client whose calls are told of; null for all
+                 */
+                client_id: string | null;
+                /** Format: date-time */
+                start_date: string;
+                /** Format: date-time */
+                end_date: string;
+                time_zone: string;
+                /** @enum {string|null} */
+                interval: "hour" | "day" | "week" | "month" | null;
+                /** @enum {string|null} */
+                group_by: "client" | "assistant" | "status" | "direction" | null;
+            };
+        };
+        UsageAnalytics: {
+            data: {
+                /** Format: date-time */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @description When the next one starts: the first and the last are cut where the range ends
+                 */
+                end: string;
+                /** @description How many calls there are */
+                calls: number;
+                /** @description How long those took of which it is known */
+                duration_seconds: number;
+                /** @description The same in minutes */
+                minutes: number;
+                /** @description How many of which it is not known */
+                calls_without_duration: number;
+                /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                cost_usd: number;
+                /** @description How many of which it did not */
+                calls_without_cost: number;
+                /** @description Those that have calls, in the order of how many all have; with `group_by` */
+                groups?: {
+                    /** @description The id of the client or the assistant, the status, or the direction; null where none is known */
+                    value: string | null;
+                    /** @description What the client is called; null for all else */
+                    name: string | null;
+                    /** @description How many calls there are */
+                    calls: number;
+                    /** @description How long those took of which it is known */
+                    duration_seconds: number;
+                    /** @description The same in minutes */
+                    minutes: number;
+                    /** @description How many of which it is not known */
+                    calls_without_duration: number;
+                    /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                    cost_usd: number;
+                    /** @description How many of which it did not */
+                    calls_without_cost: number;
+                }[];
+                /** @description All groups beyond those that are told apart, null where there is none; with `group_by` */
+                other?: {
+                    /** @description How many calls there are */
+                    calls: number;
+                    /** @description How long those took of which it is known */
+                    duration_seconds: number;
+                    /** @description The same in minutes */
+                    minutes: number;
+                    /** @description How many of which it is not known */
+                    calls_without_duration: number;
+                    /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                    cost_usd: number;
+                    /** @description How many of which it did not */
+                    calls_without_cost: number;
+                } | null;
+            }[];
+            total: {
+                /** @description How many calls there are */
+                calls: number;
+                /** @description How long those took of which it is known */
+                duration_seconds: number;
+                /** @description The same in minutes */
+                minutes: number;
+                /** @description How many of which it is not known */
+                calls_without_duration: number;
+                /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                cost_usd: number;
+                /** @description How many of which it did not */
+                calls_without_cost: number;
+                /** @description Those that have calls, in the order of how many all have; with `group_by` */
+                groups?: {
+                    /** @description The id of the client or the assistant, the status, or the direction; null where none is known */
+                    value: string | null;
+                    /** @description What the client is called; null for all else */
+                    name: string | null;
+                    /** @description How many calls there are */
+                    calls: number;
+                    /** @description How long those took of which it is known */
+                    duration_seconds: number;
+                    /** @description The same in minutes */
+                    minutes: number;
+                    /** @description How many of which it is not known */
+                    calls_without_duration: number;
+                    /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                    cost_usd: number;
+                    /** @description How many of which it did not */
+                    calls_without_cost: number;
+                }[];
+                /** @description All groups beyond those that are told apart, null where there is none; with `group_by` */
+                other?: {
+                    /** @description How many calls there are */
+                    calls: number;
+                    /** @description How long those took of which it is known */
+                    duration_seconds: number;
+                    /** @description The same in minutes */
+                    minutes: number;
+                    /** @description How many of which it is not known */
+                    calls_without_duration: number;
+                    /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                    cost_usd: number;
+                    /** @description How many of which it did not */
+                    calls_without_cost: number;
+                } | null;
+            };
+            /** @description What was asked for, with what is so by default */
+            scope: {
+                /** Format: uuid */
+                organization_id: string;
+                /**
+                 * Format: uuid
+                 * @description The only client whose calls are told of; null for all
+                 */
+                client_id: string | null;
+                /** Format: date-time */
+                start_date: string;
+                /** Format: date-time */
+                end_date: string;
+                time_zone: string;
+                /** @enum {string|null} */
+                interval: "hour" | "day" | "week" | "month" | null;
+                /** @enum {string|null} */
+                group_by: "client" | "assistant" | "status" | "direction" | null;
+            };
+        };
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000004",
@@ -1349,6 +1577,8 @@ export type LeadQualityResultInput = components['schemas']['LeadQualityResultInp
 export type LeadQualityInput = components['schemas']['LeadQualityInput'];
 export type PromptAdherenceResultInput = components['schemas']['PromptAdherenceResultInput'];
 export type PromptAdherenceInput = components['schemas']['PromptAdherenceInput'];
+export type CallAnalytics = components['schemas']['CallAnalytics'];
+export type UsageAnalytics = components['schemas']['UsageAnalytics'];
 export type Customer = components['schemas']['Customer'];
 export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -2885,6 +3115,232 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Unsupported Media Type"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    countCalls: {
+        parameters: {
+            query?: {
+                /** @description Only calls of this client of the organization */
+                client_id?: string;
+                /** @description Only calls that ended like this */
+                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                /** @description Only calls of this direction */
+                direction?: "inbound" | "outbound" | "web" | "unknown";
+                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                time_zone?: string;
+                /** @description What the range is cut into; without it, all of it is one. Weeks begin on Monday */
+                interval?: "hour" | "day" | "week" | "month";
+                /** @description What calls are told apart by */
+                group_by?: "client" | "assistant" | "status" | "direction";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps, the earliest first, and their total */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "start": "2026-11-01T05:00:00.000Z",
+                     *           "end": "2026-12-01T05:00:00.000Z",
+                     *           "calls": 240,
+                     *           "groups": [
+                     *             {
+                     *               "value": "completed",
+                     *               "name": null,
+                     *               "calls": 240
+                     *             }
+                     *           ],
+                     *           "other": null
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "calls": 240,
+                     *         "groups": [
+                     *           {
+                     *             "value": "completed",
+                     *             "name": null,
+                     *             "calls": 240
+                     *           }
+                     *         ],
+                     *         "other": null
+                     *       },
+                     *       "scope": {
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "client_id": null,
+                     *         "start_date": "2026-11-01T05:00:00.000Z",
+                     *         "end_date": "2026-12-01T04:59:59.999Z",
+                     *         "time_zone": "America/Chicago",
+                     *         "interval": "month",
+                     *         "group_by": "status"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CallAnalytics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sumUsage: {
+        parameters: {
+            query?: {
+                /** @description Only calls of this client of the organization */
+                client_id?: string;
+                /** @description Only calls that ended like this */
+                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                /** @description Only calls of this direction */
+                direction?: "inbound" | "outbound" | "web" | "unknown";
+                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                time_zone?: string;
+                /** @description What the range is cut into. Weeks begin on Monday */
+                interval?: "hour" | "day" | "week" | "month";
+                /** @description What calls are told apart by */
+                group_by?: "client" | "assistant" | "status" | "direction";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps, the earliest first, and their total */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "start": "2026-11-01T05:00:00.000Z",
+                     *           "end": "2026-12-01T05:00:00.000Z",
+                     *           "calls": 240,
+                     *           "duration_seconds": 14460,
+                     *           "minutes": 241,
+                     *           "calls_without_duration": 3,
+                     *           "cost_usd": 21.6,
+                     *           "calls_without_cost": 0,
+                     *           "groups": [
+                     *             {
+                     *               "value": "0199f1c2-0000-7000-8000-000000000003",
+                     *               "name": "Acme Honda of Springfield",
+                     *               "calls": 240,
+                     *               "duration_seconds": 14460,
+                     *               "minutes": 241,
+                     *               "calls_without_duration": 3,
+                     *               "cost_usd": 21.6,
+                     *               "calls_without_cost": 0
+                     *             }
+                     *           ],
+                     *           "other": null
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "calls": 240,
+                     *         "duration_seconds": 14460,
+                     *         "minutes": 241,
+                     *         "calls_without_duration": 3,
+                     *         "cost_usd": 21.6,
+                     *         "calls_without_cost": 0,
+                     *         "groups": [
+                     *           {
+                     *             "value": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "name": "Acme Honda of Springfield",
+                     *             "calls": 240,
+                     *             "duration_seconds": 14460,
+                     *             "minutes": 241,
+                     *             "calls_without_duration": 3,
+                     *             "cost_usd": 21.6,
+                     *             "calls_without_cost": 0
+                     *           }
+                     *         ],
+                     *         "other": null
+                     *       },
+                     *       "scope": {
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "client_id": null,
+                     *         "start_date": "2026-11-01T05:00:00.000Z",
+                     *         "end_date": "2026-12-01T04:59:59.999Z",
+                     *         "time_zone": "America/Chicago",
+                     *         "interval": "month",
+                     *         "group_by": "client"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsageAnalytics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

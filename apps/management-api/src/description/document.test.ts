@@ -37,6 +37,8 @@ describe('the description', () => {
       'GET /v1/calls/{id}/evaluations/versions',
       'PUT /v1/calls/{id}/evaluations/lead_quality',
       'PUT /v1/calls/{id}/evaluations/prompt_adherence',
+      'GET /v1/analytics/calls',
+      'GET /v1/analytics/usage',
       'GET /v1/customers',
       'GET /v1/customers/{id}'
     ])

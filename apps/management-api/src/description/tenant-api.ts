@@ -22,6 +22,7 @@ export const tenantApi: DescribedApi = {
     { name: 'Clients', description: 'The businesses whose calls are kept' },
     { name: 'Calls', description: 'Finished calls, and the evaluations of them' },
     { name: 'Customers', description: 'The people who call, told apart by client and phone number' },
+    { name: 'Analytics', description: 'How many calls there are, how long they took and what they cost' },
     { name: 'Health', description: 'The state of the service' }
   ],
   securitySchemes: { ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'callbook_mgmt_…' } },

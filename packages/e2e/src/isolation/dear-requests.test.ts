@@ -51,6 +51,31 @@ it('serves an organization while another judges one call with hundreds of reques
   expect(statusesOf(await burst)).not.toContain(500)
 })
 
+it('serves an organization while another has its calls summed up by hundreds of requests', async () => {
+  const [noisy, quiet] = [await addJudge(), await addJudge()]
+  const sums = [
+    'calls?interval=day&group_by=assistant',
+    'calls?interval=hour&time_zone=Asia/Kolkata',
+    'usage?group_by=status',
+    'usage?interval=week&time_zone=America/New_York'
+  ]
+
+  const burst = Promise.all(
+    Array.from({ length: 400 }, (_, index) => ask(`/v1/analytics/${sums[index % sums.length]}`, noisy.key))
+  )
+  const served = await Promise.all(
+    Array.from({ length: 10 }, () => [
+      askAgain(() => ask('/v1/calls?status=completed', quiet.key)),
+      askAgain(() => ask('/v1/analytics/calls?interval=day', quiet.key))
+    ]).flat()
+  )
+
+  expect(statusesOf(served)).toEqual([200])
+  const answered = statusesOf(await burst)
+  expect(answered).toContain(200)
+  expect(answered.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
+})
+
 it('serves an organization while a stranger invents keys', async () => {
   const quiet = await addJudge()
   await askAgain(() => ask('/v1/auth/me', quiet.key))

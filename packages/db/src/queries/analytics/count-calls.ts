@@ -24,7 +24,7 @@ export interface CallCounts {
   readonly toReview: number
 }
 
-export interface KindCount {
+interface KindCount {
   readonly status: CallStatus
   readonly direction: CallDirection
   readonly calls: number

@@ -1,0 +1,77 @@
+import { findTimeZone, parseDateTime, stepsOf, type TimeStep, type TimeUnit, type TimeZone } from '@callbook/domain'
+import { badRequest, dateTime, type Reader } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { described } from '../described.ts'
+
+const dayMs = 86_400_000
+const [usualDays, mostDays] = [30, 400]
+const mostSteps = 1_000
+
+interface NamedZone {
+  readonly name: string
+  readonly zone: TimeZone
+}
+
+const utc: NamedZone = { name: 'UTC', zone: { offsetAt: () => 0 } }
+
+const timeZone: Reader<NamedZone> = {
+  expected: 'the name of a time zone, such as Europe/Berlin',
+  schema: Type.String({ minLength: 1, maxLength: 64, default: utc.name }),
+  absent: utc,
+  read: (name) => {
+    const zone = findTimeZone(name)
+
+    return zone === null ? undefined : { name, zone }
+  }
+}
+
+/** What of time is told, and by whose clocks. */
+export const rangeParameters = {
+  start_date: described(
+    dateTime(parseDateTime),
+    `Only what was stored at this instant or later; without it, in the ${usualDays} days before \`end_date\``
+  ),
+  end_date: described(
+    dateTime(parseDateTime),
+    `Only what was stored at this instant or earlier, by default now; at most ${mostDays} days after \`start_date\``
+  ),
+  time_zone: described(timeZone, 'The zone of IANA by whose clocks days, weeks and months begin')
+}
+
+/** A range with the clocks by which it is cut. */
+export interface AskedRange {
+  readonly start: Date
+  readonly end: Date
+  readonly timeZone: NamedZone
+}
+
+interface Asked {
+  readonly start_date: Date | undefined
+  readonly end_date: Date | undefined
+  readonly time_zone: NamedZone
+}
+
+/** @throws {HttpError} 400 */
+export function readRange({ start_date, end_date: end = new Date(), time_zone: timeZone }: Asked): AskedRange {
+  const start = start_date ?? new Date(end.getTime() - usualDays * dayMs)
+  if (start > end) throw badRequest('start_date must not be after end_date')
+  if (end.getTime() - start.getTime() > mostDays * dayMs) {
+    throw badRequest(`start_date must be at most ${mostDays} days before end_date`)
+  }
+  if (start.getTime() < 0) throw badRequest('start_date must be in 1970 or later')
+
+  return { start, end, timeZone }
+}
+
+/** The steps of a range; without a unit, all of it is one. @throws {HttpError} 400 for too many */
+export function cutRange({ start, end, timeZone }: AskedRange, unit: TimeUnit | undefined): TimeStep[] {
+  const range = { from: start.getTime(), until: end.getTime() + 1 }
+  if (unit === undefined) return [range]
+  const steps = stepsOf(range, unit, timeZone.zone, mostSteps)
+  if (steps === undefined) {
+    const article = unit === 'hour' ? 'an' : 'a'
+    throw badRequest(`interval must be longer than ${article} ${unit}: the range has more than ${mostSteps} of them`)
+  }
+
+  return steps
+}

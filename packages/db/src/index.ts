@@ -60,7 +60,14 @@ export {
 } from './queries/audit/audit-events.ts'
 export { type AuditName, listAuditNames } from './queries/audit/audit-names.ts'
 export type { CallFilter } from './queries/calls/call-filter.ts'
-export { callColumns, callWithTranscriptColumns, findCall, listCalls } from './queries/calls/calls.ts'
+export {
+  callColumns,
+  callWithTranscriptColumns,
+  findCall,
+  listCalls,
+  listScoredCalls,
+  scoredCallColumns
+} from './queries/calls/calls.ts'
 export { countRecentCalls } from './queries/calls/recent-calls.ts'
 export { chunk } from './queries/chunk.ts'
 export { lockClient, updateClient } from './queries/clients/client-changes.ts'

@@ -63,7 +63,9 @@ export type { EvaluationProblem } from './evaluations/results/evaluation-problem
 export {
   type EvaluationResult,
   LeadQualityResult,
-  PromptAdherenceResult
+  PromptAdherenceResult,
+  type Sentiment,
+  sentiments
 } from './evaluations/results/evaluation-result.ts'
 export {
   leadQualityWeights,

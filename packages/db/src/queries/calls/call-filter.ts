@@ -12,9 +12,10 @@ import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf } from '../lists/page.ts'
 import { hasWords, type NameSearch } from '../names/has-words.ts'
+import { isByScores, isScored, type ScoreFilter } from '../scores/score-filter.ts'
 
 /** Which calls are asked for. What is absent does not matter. */
-export interface CallFilter {
+export interface CallFilter extends ScoreFilter {
   readonly clientId?: ClientId | undefined
   /** Calls stored at this instant or later. */
   readonly start?: Date | undefined
@@ -50,6 +51,11 @@ export function isOfCaller({ customerId, phoneNumber }: CallFilter): boolean {
   return customerId !== undefined || phoneNumber !== undefined
 }
 
+/** Whether counters tell how many calls a filter is for. */
+export function isCounted(filter: CallFilter): boolean {
+  return !isOfCaller(filter) && filter.callerName === undefined && !isByScores(filter)
+}
+
 /** The calls that a filter is for, but for its dates, where they are not of one caller. */
 export function countedRows(organizationId: OrganizationId, filter: CallFilter): CountedRows {
   const asked = Object.entries(countedColumns).map(([name, column]) => [column, filter[name as keyof CallFilter]])
@@ -70,6 +76,7 @@ export function matchesFilter(organizationId: OrganizationId, filter: CallFilter
     .filter(([name]) => filter[name] !== undefined)
     .map(([name, column]) => sql`${raw(column)} = ${filter[name]}`)
   if (filter.callerName !== undefined) others.push(hasWords(filter.callerName))
+  if (isByScores(filter)) others.push(isScored(organizationId, filter, sql`calls.id`))
 
   return allOf([isOf(countedRows(organizationId, filter)), isIn(timeRange(filter.start, filter.end)), ...others])
 }

@@ -5,6 +5,8 @@ import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
 import { type TimeRange, timeRange } from '../counts/time-range.ts'
 import { allOf, isAfter, maxLimit, type Page, type PageQuery, plainPage } from '../lists/page.ts'
 import { namedPage } from '../names/named-page.ts'
+import { isByScores } from '../scores/score-filter.ts'
+import { scoredPage } from '../scores/scored-page.ts'
 import { type CallFilter, countedRows, isOfCaller, matchesFilter } from './call-filter.ts'
 
 /** Columns of `calls`. */
@@ -24,6 +26,9 @@ export function callPage(organizationId: OrganizationId, filter: CallFilter, pag
 
   const rows = countedRows(organizationId, filter)
   const range = timeRange(filter.start, filter.end)
+  if (isByScores(filter)) {
+    return callsOf(organizationId, scoredPage({ rows, range, filter, search: filter.callerName }, page), columns)
+  }
   if (filter.callerName !== undefined) {
     return callsOf(organizationId, namedPage(rows, range, filter.callerName, page), columns)
   }

@@ -3,7 +3,7 @@ import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/p
 import type { Database } from '../../database.ts'
 import type { Page } from '../lists/page.ts'
 import { type ListForm, readItem, readList } from '../lists/read-list.ts'
-import { type CallFilter, isOfCaller } from './call-filter.ts'
+import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 
 /** What a list tells of each call. */
@@ -89,7 +89,43 @@ export async function listCalls(
   return await readList(
     db,
     organizationId,
-    { columns: callColumns, sql: statement, isShort: !isOfCaller(filter) && filter.callerName === undefined },
+    { columns: callColumns, sql: statement, isShort: isCounted(filter) },
+    page,
+    form
+  )
+}
+
+const scoreColumns = { lead_score: 'float8', adherence_score: 'float8', sentiment: 'text' } as const
+
+/** What a list tells of each call to people, who look for what it is worth: null is not known, or not yet. */
+export const scoredCallColumns = {
+  ...callColumns,
+  ...scoreColumns,
+  negative_call: 'json',
+  human_review_required: 'json'
+} as const
+
+const pageColumns = { ...callColumns, human_review_required: 'json' } as const
+
+/** The same calls, with the scores of their current results. */
+export async function listScoredCalls(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: CallFilter,
+  page: Page,
+  form: ListForm
+): Promise<readonly JsonBytes[]> {
+  const statement = sql`
+    select ${raw(`${listOf('c', callColumns)}, ${listOf('s', scoreColumns)}`)}, to_json(s.negative_call) as negative_call,
+      to_json(c.human_review_required) as human_review_required, c.total
+    from (${callPage(organizationId, filter, page, pageColumns)}) as c
+    left join call_scores s on s.organization_id = ${organizationId} and s.call_id = c.id
+    order by c.created_at desc, c.id desc`
+
+  return await readList(
+    db,
+    organizationId,
+    { columns: scoredCallColumns, sql: statement, isShort: isCounted(filter) },
     page,
     form
   )

@@ -1,7 +1,7 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
 import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
-import { type CallFilter, isOfCaller } from '../calls/call-filter.ts'
+import { type CallFilter, isCounted } from '../calls/call-filter.ts'
 import { callPage } from '../calls/call-page.ts'
 import type { Page } from '../lists/page.ts'
 import { type ListForm, readItem, readList } from '../lists/read-list.ts'
@@ -47,7 +47,7 @@ export async function listCallEvaluations(
   return await readList(
     db,
     organizationId,
-    { columns: callEvaluationColumns, sql: statement, isShort: !isOfCaller(filter) },
+    { columns: callEvaluationColumns, sql: statement, isShort: isCounted(filter) },
     page,
     form
   )

@@ -51,11 +51,11 @@ export function plainPage(table: 'calls' | 'customers', matches: Sql, page: Page
 }
 
 /** The condition on the items that a walk has still before it. */
-export function isAfter(position: Position | undefined): Sql[] {
+export function isAfter(position: Position | undefined, idColumn: 'id' | 'call_id' = 'id'): Sql[] {
   if (position === undefined) return []
   const { createdAt, id } = position
 
-  return [sql`(created_at, id) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`]
+  return [sql`(created_at, ${raw(idColumn)}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`]
 }
 
 /** One item more than asked for tells whether the walk goes on. */

@@ -9,7 +9,8 @@ import { hasWords, longest, type NameSearch, rowsOfWord } from './has-words.ts'
 /** So many matches of a search by name are counted, and passed over by an offset; one more tells that there are more. */
 export const mostCounted = 1000
 
-const mostWalked = mostCounted + maxLimit
+/** So many rows are walked for a page. */
+export const mostWalked = mostCounted + maxLimit
 
 /**
  * So many rows are sorted, and no more. Who asks for more than a word would walk further for a page: of what is
@@ -17,7 +18,7 @@ const mostWalked = mostCounted + maxLimit
  */
 const sorted = { ofWordAlone: 20_000, others: 50_000 }
 
-const tooMany = raw(String(mostCounted + 1))
+export const tooMany = raw(String(mostCounted + 1))
 
 /**
  * The ids on one page of the rows of a range of time whose names have words that begin like these, and how many there

@@ -6,7 +6,11 @@ const TextOrNull = Type.Union([Type.String(), Type.Null()], { description: 'a te
 const Score = Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], {
   description: 'a number from 0 to 100, or null when it was not determined'
 })
-const Sentiment = Type.Union(
+/** How the caller felt. */
+export const sentiments = ['positive', 'neutral', 'negative', 'mixed'] as const
+export type Sentiment = (typeof sentiments)[number]
+
+const SentimentValue = Type.Union(
   [Type.Literal('positive'), Type.Literal('neutral'), Type.Literal('negative'), Type.Literal('mixed')],
   { description: 'positive, neutral, negative or mixed' }
 )
@@ -30,7 +34,7 @@ const LeadQualityScores = Type.Object(
 export const LeadQualityResult = Type.Object(
   {
     overall_score: Score,
-    sentiment: Type.Object({ value: Sentiment, rationale: TextOrNull }, exact),
+    sentiment: Type.Object({ value: SentimentValue, rationale: TextOrNull }, exact),
     flags: Type.Object(
       { negative_call: Type.Boolean(), human_review_required: Type.Boolean(), review_reason: TextOrNull },
       exact

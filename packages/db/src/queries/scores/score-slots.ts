@@ -1,0 +1,53 @@
+import { sentiments } from '@callbook/domain'
+import type { ScoreFilter } from './score-filter.ts'
+
+/** Scores are indexed by bands of five, 100 with those before; those that are unknown come first. */
+const width = 5
+const bands = 1 + 100 / width
+
+/** What a call has of its lead quality: nothing, or a sentiment, whether it went badly, and the band of its score. */
+const leadQualities = 1 + sentiments.length * 2 * bands
+
+/** How many combinations of what calls are filtered by there are. Their slots are the numbers from 0 on. */
+export const scoreSlots = leadQualities * bands
+
+/** SQL of the slot of a row of `call_scores`, by which rows are indexed. */
+export const slotExpression = `((case when sentiment is null then 0 else 1
+    + case sentiment ${sentiments.map((sentiment, place) => `when '${sentiment}' then ${place}`).join(' ')} end
+    + ${sentiments.length} * case when negative_call then 1 else 0 end
+    + ${sentiments.length * 2} * ${bandOf('lead_score')} end
+  + ${leadQualities} * ${bandOf('adherence_score')})::smallint)`
+
+function bandOf(column: string): string {
+  return `coalesce(1 + least(floor(${column})::integer / ${width}, ${bands - 2}), 0)`
+}
+
+/** The slots of all rows that a filter may be for: of some of their scores it has still to be seen. */
+export function slotsOf(filter: ScoreFilter): number[] {
+  const { leadScoreFrom, leadScoreTo, adherenceScoreFrom, adherenceScoreTo, sentiment, negativeCall } = filter
+  const moods = sentiments.flatMap((one, place) => (sentiment === undefined || sentiment === one ? [place] : []))
+  const verdicts = [false, true].flatMap((one, place) =>
+    negativeCall === undefined || negativeCall === one ? [place * sentiments.length] : []
+  )
+  const judged = bandsBetween(leadScoreFrom, leadScoreTo).flatMap((band) =>
+    verdicts.flatMap((verdict) => moods.map((mood) => 1 + mood + verdict + 2 * sentiments.length * band))
+  )
+  const isOfLeadQuality = [leadScoreFrom, leadScoreTo, sentiment, negativeCall].some((asked) => asked !== undefined)
+  const ofLeadQuality = isOfLeadQuality ? judged : [0, ...judged]
+
+  return bandsBetween(adherenceScoreFrom, adherenceScoreTo).flatMap((band) =>
+    ofLeadQuality.map((slot) => slot + leadQualities * band)
+  )
+}
+
+function bandsBetween(from: number | undefined, to: number | undefined): number[] {
+  const first = from === undefined ? 1 : bandAt(from)
+  const last = to === undefined ? bands - 1 : bandAt(to)
+  const known = Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index)
+
+  return from === undefined && to === undefined ? [0, ...known] : known
+}
+
+function bandAt(score: number): number {
+  return 1 + Math.min(Math.max(Math.floor(score / width), 0), bands - 2)
+}

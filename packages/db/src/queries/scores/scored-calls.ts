@@ -1,0 +1,93 @@
+import { raw, type Sql, sql } from '@callbook/postgres'
+import { type CountedRows, hasAsked, isIn, isOf, rowsThat } from '../counts/counted-rows.ts'
+import type { TimeRange } from '../counts/time-range.ts'
+import { allOf } from '../lists/page.ts'
+import { hasWords, longest, type NameSearch, rowsOfWord } from '../names/has-words.ts'
+import { hasScores, type ScoreFilter } from './score-filter.ts'
+import { slotExpression, slotsOf } from './score-slots.ts'
+
+/** Calls that are asked for by their scores, and maybe by more. */
+export interface ScoredCalls {
+  readonly rows: CountedRows
+  readonly range: TimeRange
+  readonly filter: ScoreFilter
+  readonly search: NameSearch | undefined
+}
+
+/** Whether scores, dates and client are all that is asked for, which an index of scores has. */
+export function isOfScoresAlone({ rows, search }: ScoredCalls): boolean {
+  return search === undefined && hasAsked(rows).length === 0
+}
+
+/**
+ * The `id` and `created_at` of the calls with such scores, in no order.
+ *
+ * Those of each slot are looked up by themselves, to which OFFSET holds the planner: of an array it would think long, and
+ * then read the whole table.
+ */
+export function withScores({ rows, range, filter }: ScoredCalls): Sql {
+  const slots = slotsOf(filter)
+  const isOfSlot = sql`${raw(slotExpression)} = asked.slots[nth]`
+
+  return sql`
+    select of_slot.id, of_slot.created_at
+    from (select ${slots.map(String)}::smallint[] as slots) as asked
+    cross join generate_series(1, ${raw(String(slots.length))}) as nth
+    cross join lateral (
+      select call_id as id, created_at from call_scores
+      where ${allOf([isOf(rows), isOfSlot, isIn(range), hasScores(filter)])} offset 0
+    ) as of_slot`
+}
+
+/** The same, of those of which a condition holds, so many of the newest. */
+export function newestWithScores(calls: ScoredCalls, condition: Sql, most: number): Sql {
+  return sql`
+    select call_id as id, created_at from (
+      select * from call_scores where ${allOf([isOf(calls.rows), isIn(calls.range), condition])}
+      order by created_at desc, call_id desc offset 0
+    ) as in_order
+    where ${hasScores(calls.filter)} order by created_at desc, call_id desc limit ${raw(String(most))}`
+}
+
+/** Those of these calls, told by `id` and `created_at`, that have what is asked for beside the scores, in their order. */
+export function withRest(calls: ScoredCalls, found: Sql): Sql {
+  if (isOfScoresAlone(calls)) return found
+  const { rows, search } = calls
+  const words = search === undefined ? [] : [hasWords(search)]
+
+  return sql`
+    select found.id, found.created_at from (${found}) as found
+    cross join lateral (
+      select from calls where ${allOf([isOf(rows), sql`id = found.id`, ...hasAsked(rows), ...words])} offset 0
+    ) as call`
+}
+
+/** The calls that have what is asked for beside the scores. */
+export function ofRest({ rows, range, search }: ScoredCalls): Sql {
+  return rowsThat(rows, allOf([isIn(range), ...(search === undefined ? [] : [hasWords(search)])]))
+}
+
+/** The rows (id, created_at, name_words) of calls of which a word begins like the longest one that is searched by. */
+export function ofWord({ rows }: ScoredCalls, search: NameSearch, most: number): Sql {
+  return rowsOfWord('calls', sql`organization_id = ${rows.organizationId}`, longest(search), most)
+}
+
+/** Those of the rows of a word that match. */
+export function ofWordAnd(calls: ScoredCalls, words: Sql): Sql {
+  const { range, search } = calls
+  const isFound = allOf([isIn(range), ...(search === undefined ? [] : [hasWords(search)])])
+
+  return withRest(calls, scored(calls, sql`select distinct id, created_at from ${words} as of_word where ${isFound}`))
+}
+
+/** Those of these calls that have such scores, which the index by time tells alone. */
+export function scored({ rows, filter }: ScoredCalls, found: Sql): Sql {
+  return sql`
+    select found.id, found.created_at from (${found}) as found
+    cross join lateral (
+      select from call_scores
+      where organization_id = ${rows.organizationId} and created_at = found.created_at and call_id = found.id
+        and ${hasScores(filter)}
+      offset 0
+    ) as scored`
+}

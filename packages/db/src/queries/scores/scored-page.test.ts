@@ -1,0 +1,241 @@
+import { nameWords, sentiments } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import fc from 'fast-check'
+import { CompiledQuery, sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addCalls, addClient, addOrganization, addScores, createTestDatabase, readPage } from '../../testing/index.ts'
+import type { CallFilter } from '../calls/call-filter.ts'
+import { countedRows } from '../calls/call-filter.ts'
+import { callColumns, listCalls, listScoredCalls, scoredCallColumns } from '../calls/calls.ts'
+import { timeRange } from '../counts/time-range.ts'
+import type { Page } from '../lists/page.ts'
+import type { NameSearch } from '../names/has-words.ts'
+import { scoreSlots, slotExpression, slotsOf } from './score-slots.ts'
+import { scoredPage } from './scored-page.ts'
+
+const { db, testDb } = await createTestDatabase()
+const [acme, other] = [await addOrganization(testDb), await addOrganization(testDb)]
+const clients = [await addClient(testDb, acme), await addClient(testDb, acme)] as const
+const stranger = await addClient(testDb, other)
+
+const instants = [0, 1, 3_599_999, 3_600_000, 86_400_000].map((ms) => new Date(Date.parse('2026-01-30T23:00:00Z') + ms))
+const someStatuses = ['completed', 'failed'] as const
+const numbers = ['+12025550101', '+12025550102'] as const
+/** Where mistakes would be: at the edges of bands. */
+const known = fc.constantFrom(0, 4.999, 5, 50, 54.9, 55, 69.5, 70, 89.99, 90, 95, 99.9, 100)
+const score = fc.option(known)
+
+const judged = fc.record({
+  caller_full_name: fc.constantFrom('Dana Whitfield', 'Dan Yd', null),
+  caller_phone_number: fc.constantFrom(...numbers),
+  created_at: fc.constantFrom(...instants),
+  status: fc.constantFrom(...someStatuses),
+  lead_score: score,
+  sentiment: fc.option(fc.constantFrom(...sentiments), { freq: 5 }),
+  negative_call: fc.boolean(),
+  adherence_score: score
+})
+type Judged = typeof judged extends fc.Arbitrary<infer Value> ? Value : never
+
+const calls = fc.sample(judged, { numRuns: 300, seed: 11 }).map((call, index) => ({
+  ...call,
+  id: newId<string>(),
+  client_id: clients[index % 3 === 0 ? 0 : 1],
+  ...(call.sentiment === null && { lead_score: null, negative_call: null }),
+  ...progressOf(call)
+}))
+
+/** As evaluations leave a call. */
+function progressOf({ sentiment, adherence_score, lead_score }: Judged) {
+  if (sentiment === null) {
+    return adherence_score === null
+      ? { evaluation_status: 'pending', human_review_required: null }
+      : { evaluation_status: 'partial', human_review_required: null }
+  }
+
+  return {
+    evaluation_status: adherence_score === null ? 'partial' : 'completed',
+    human_review_required: lead_score === null
+  }
+}
+
+beforeAll(async () => {
+  await store(acme, calls)
+  await store(
+    other,
+    calls.map((call) => ({ ...call, id: newId(), client_id: stranger }))
+  )
+
+  async function store(organizationId: typeof acme, rows: typeof calls) {
+    await addCalls(
+      testDb,
+      organizationId,
+      rows.map(({ lead_score, sentiment, negative_call, adherence_score, ...call }) => call)
+    )
+    await addScores(
+      testDb,
+      organizationId,
+      rows.filter(({ evaluation_status }) => evaluation_status !== 'pending')
+    )
+  }
+})
+
+const byScores = fc
+  .record(
+    {
+      leadScoreFrom: known,
+      leadScoreTo: known,
+      adherenceScoreFrom: known,
+      adherenceScoreTo: known,
+      sentiment: fc.constantFrom(...sentiments),
+      negativeCall: fc.boolean()
+    },
+    { requiredKeys: [] }
+  )
+  .filter((filter) => Object.keys(filter).length > 0)
+const byRest = fc.record(
+  {
+    clientId: fc.constantFrom(...clients),
+    status: fc.constantFrom(...someStatuses),
+    evaluationStatus: fc.constantFrom('pending' as const, 'partial' as const, 'completed' as const),
+    humanReviewRequired: fc.boolean(),
+    start: fc.constantFrom(...instants),
+    end: fc.constantFrom(...instants),
+    callerName: fc.constantFrom<NameSearch>(['dan'], ['d', 'whit'], ['yd'], ['zoe'])
+  },
+  { requiredKeys: [] }
+)
+const filter: fc.Arbitrary<CallFilter> = fc.tuple(byScores, byRest).map(([scores, rest]) => ({ ...scores, ...rest }))
+
+/** The calls that match, told plainly, the newest first. */
+function matching(asked: CallFilter): string[] {
+  return calls
+    .filter((call) => {
+      const words = nameWords(call.caller_full_name ?? '').split(' ')
+      const isIn = (value: number | null, from: number | undefined, to: number | undefined) =>
+        (from === undefined || (value !== null && value >= from)) &&
+        (to === undefined || (value !== null && value <= to))
+      const is = (value: unknown, wanted: unknown) => wanted === undefined || value === wanted
+
+      return (
+        isIn(call.lead_score, asked.leadScoreFrom, asked.leadScoreTo) &&
+        isIn(call.adherence_score, asked.adherenceScoreFrom, asked.adherenceScoreTo) &&
+        isIn(call.created_at.getTime(), asked.start?.getTime(), asked.end?.getTime()) &&
+        is(call.sentiment, asked.sentiment) &&
+        is(call.negative_call, asked.negativeCall) &&
+        is(call.client_id, asked.clientId) &&
+        is(call.status, asked.status) &&
+        is(call.evaluation_status, asked.evaluationStatus) &&
+        is(call.human_review_required, asked.humanReviewRequired) &&
+        is(call.caller_phone_number, asked.phoneNumber) &&
+        (asked.callerName ?? []).every((beginning) => words.some((word) => word.startsWith(beginning)))
+      )
+    })
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id)
+}
+
+const placed = fc.record({ limit: fc.integer({ min: 1, max: 200 }), offset: fc.integer({ min: 0, max: 40 }) })
+
+describe('calls with scores', () => {
+  it.each([
+    { by: 'the rest, where that is little', bounds: undefined },
+    { by: 'what is fewest', bounds: { few: 0, sorted: { scored: 30, others: 60 }, looked: 10 } },
+    { by: 'a walk', bounds: { few: 0, sorted: { scored: 0, others: 0 }, looked: 10_000 } },
+    { by: 'a walk that does not get far', bounds: { few: 0, sorted: { scored: 0, others: 0 }, looked: 3 } }
+  ])('are found once each, the newest first, by $by', async ({ bounds }) => {
+    await fc.assert(
+      fc.asyncProperty(filter, placed, async (asked, page) => {
+        const expected = matching(asked)
+        const rows = countedRows(acme, asked)
+        const range = timeRange(asked.start, asked.end)
+
+        const found = await run(scoredPage({ rows, range, filter: asked, search: asked.callerName }, page, bounds))
+
+        expect(Number(found[0]?.total)).toBe(expected.length)
+        const told = found.flatMap(({ id }) => (id === null ? [] : [id]))
+        expect(told).toEqual(expected.slice(page.offset, page.offset + page.limit))
+      }),
+      { numRuns: 150 }
+    )
+  })
+
+  it('are walked to their end', async () => {
+    await fc.assert(
+      fc.asyncProperty(filter, fc.constantFrom(undefined, ...numbers), async (asked, phoneNumber) => {
+        const all = { ...asked, ...(phoneNumber && { phoneNumber }) }
+        const list = (at: Page) => readPage(callColumns, (form) => listCalls(db, acme, all, at, form))
+        const steps = [await list({ limit: 60, after: undefined })]
+        for (let after = steps[0]?.next; after !== undefined; after = steps.at(-1)?.next) {
+          steps.push(await list({ limit: 60, after }))
+        }
+
+        const expected = matching(all)
+        expect(steps.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(expected)
+        expect(new Set(steps.map(({ total }) => total))).toEqual(new Set([expected.length]))
+      }),
+      { numRuns: 60 }
+    )
+  })
+
+  it('are told with their scores', async () => {
+    const { rows } = await readPage(scoredCallColumns, (form) =>
+      listScoredCalls(db, acme, {}, { limit: 200, offset: 0 }, form)
+    )
+    const scoresOf = ({
+      id,
+      lead_score,
+      adherence_score,
+      sentiment,
+      negative_call,
+      human_review_required
+    }: object & {
+      readonly [column: string]: unknown
+    }) => ({ id, lead_score, adherence_score, sentiment, negative_call, human_review_required })
+    const expected = new Map(calls.map((call) => [call.id, scoresOf(call)]))
+
+    expect(rows).toHaveLength(200)
+    for (const row of rows) expect(scoresOf(row)).toEqual(expected.get(String(row['id'])))
+  })
+})
+
+async function run({ text, values }: { readonly text: string; readonly values: unknown[] }) {
+  const { rows } = await testDb.executeQuery<{ total: string; id: string | null }>(CompiledQuery.raw(text, values))
+
+  return rows
+}
+
+describe('slots', () => {
+  it('are those of every row that a filter may be for', async () => {
+    await fc.assert(
+      fc.asyncProperty(byScores, async (asked) => {
+        const { rows } = await sql<{ call_id: string; slot: number }>`
+          select call_id, ${sql.raw(slotExpression)} as slot from call_scores where organization_id = ${acme}`.execute(
+          testDb
+        )
+        const slots = slotsOf(asked)
+        const among = new Set(rows.filter(({ slot }) => slots.includes(slot)).map(({ call_id }) => call_id))
+
+        expect(new Set(slots).size).toBe(slots.length)
+        expect(slots.every((slot) => slot >= 0 && slot < scoreSlots)).toBe(true)
+        expect(matching(asked).filter((id) => !among.has(id))).toEqual([])
+      }),
+      { numRuns: 40 }
+    )
+  })
+
+  it('are indexed', async () => {
+    const plan = await testDb.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select call_id, created_at from call_scores
+        where organization_id = ${acme} and ${sql.raw(slotExpression)} = 2::smallint and lead_score > 1
+        order by created_at desc, call_id desc limit 1`.execute(tx)
+
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+
+    expect(plan).toContain('Index Only Scan using call_scores_by_slot on call_scores')
+    expect(plan).not.toContain('Sort')
+  })
+})

@@ -17,7 +17,7 @@ export {
   revokeApiKey
 } from './api-keys/api-keys.ts'
 export { ApiKeyStateError, maxOverlapHours, rotateApiKey } from './api-keys/rotate-api-key.ts'
-export { exportEvents, maxExportedEvents } from './audit/export-events.ts'
+
 export { ClientInput, clientStatuses, clientTypes, readClientInput, subscriptionPlans } from './clients/client-input.ts'
 export { changeClient, createClient, requireRoomForClient, TooManyClientsError } from './clients/clients.ts'
 export { verifyCounts } from './counts/verify-counts.ts'
@@ -33,6 +33,9 @@ export { checkSigningSecret, createSigningSecret } from './endpoints/signing-sec
 export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.ts'
 export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'
 export { ReviewedFirstError, reviewCall } from './evaluations/review-call.ts'
+export { exportCalls } from './exports/export-calls.ts'
+export { exportEvents } from './exports/export-events.ts'
+export { maxExported } from './exports/max-exported.ts'
 export { InputError } from './input-error.ts'
 export { createOrganization, listOrganizations, type Organization } from './organizations/organizations.ts'
 export { releaseRejection } from './rejections/release-rejection.ts'

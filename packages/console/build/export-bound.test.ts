@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { maxExported } from '../src/pages/settings/audit/audit.ts'
 
-const exporting = readFileSync(new URL('../../admin/src/audit/export-events.ts', import.meta.url), 'utf8')
+const exporting = readFileSync(new URL('../../admin/src/exports/max-exported.ts', import.meta.url), 'utf8')
 
 it('says how many events a file has at most', () => {
-  const [, bound = ''] = /maxExportedEvents = ([\d_]+)/.exec(exporting) ?? []
+  const [, bound = ''] = /maxExported = ([\d_]+)/.exec(exporting) ?? []
 
   expect(maxExported).toBe(Number(bound.replaceAll('_', '')))
 })

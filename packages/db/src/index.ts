@@ -60,6 +60,7 @@ export {
 } from './queries/audit/audit-events.ts'
 export { type AuditName, listAuditNames } from './queries/audit/audit-names.ts'
 export type { CallFilter } from './queries/calls/call-filter.ts'
+export { type CallRow, type CallRows, readCallRows } from './queries/calls/call-rows.ts'
 export {
   callColumns,
   callWithTranscriptColumns,
@@ -68,6 +69,7 @@ export {
   listScoredCalls,
   scoredCallColumns
 } from './queries/calls/calls.ts'
+export { findCallId } from './queries/calls/find-call-id.ts'
 export { countRecentCalls } from './queries/calls/recent-calls.ts'
 export { chunk } from './queries/chunk.ts'
 export { lockClient, updateClient } from './queries/clients/client-changes.ts'
@@ -79,6 +81,7 @@ export {
   clientColumns,
   findClient,
   insertClient,
+  listClientNumbers,
   listClients,
   readClients
 } from './queries/clients/clients.ts'

@@ -14,6 +14,7 @@ import { apiKeyEndingRoutes } from './api-keys/ending-routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { consoleCallRoutes } from './calls/call-routes.ts'
+import { callListRoutes } from './calls/list-routes.ts'
 import { consoleClientRoutes } from './clients/routes.ts'
 import { eraseRoutes } from './customers/erase-routes.ts'
 import { consoleCustomerRoutes } from './customers/routes.ts'
@@ -89,6 +90,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, answers, handler
   for (const routes of [
     organizationRoutes,
     consoleCallRoutes,
+    callListRoutes,
     consoleClientRoutes,
     consoleCustomerRoutes,
     eraseRoutes,

@@ -2,6 +2,7 @@
 export const acts = {
   'organization.create': 'organization',
   'audit.export': 'organization',
+  'call.export': 'organization',
   'client.create': 'client',
   'client.change': 'client',
   'api_key.issue': 'api_key',

@@ -405,6 +405,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List calls, the one stored last first */
+        get: operations["listCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/calls.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take calls along as a file, the one stored last first
+         * @description At most 100000 calls. That somebody has taken them along is told in the audit.
+         */
+        get: operations["exportCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/clients": {
         parameters: {
             query?: never;
@@ -2005,6 +2042,58 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "client_name": "Acme Honda",
+         *       "direction": "inbound",
+         *       "status": "completed",
+         *       "duration_seconds": 41.87,
+         *       "caller_full_name": "Dana Whitfield",
+         *       "caller_phone_number": "+12025550147",
+         *       "caller_phone_number_international": "+1 202 555 0147",
+         *       "evaluation_status": "completed",
+         *       "human_review_required": false,
+         *       "lead_score": 82,
+         *       "adherence_score": 91,
+         *       "sentiment": "positive",
+         *       "created_at": "2026-11-20T15:04:12.537Z"
+         *     }
+         */
+        ListedCall: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            /** @enum {string} */
+            direction: "inbound" | "outbound" | "web" | "unknown";
+            /** @enum {string} */
+            status: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+            duration_seconds: number | null;
+            /** @description As the provider tells it, or the data that was given to the call or found in it */
+            caller_full_name: string | null;
+            /** @description E.164; the other party, in both directions */
+            caller_phone_number: string | null;
+            /** @description `caller_phone_number` in its international form, grouped */
+            caller_phone_number_international: string | null;
+            /** @enum {string} */
+            evaluation_status: "pending" | "partial" | "completed";
+            /** @description Null while it is not known */
+            human_review_required: boolean | null;
+            /** @description From 0 to 100; null while it is not known */
+            lead_score: number | null;
+            /** @description From 0 to 100; null while it is not known */
+            adherence_score: number | null;
+            /** @description Of the caller: positive, neutral, negative or mixed */
+            sentiment: string | null;
+            /**
+             * Format: date-time
+             * @description When the call was stored; never changes
+             */
+            created_at: string;
+        };
+        /**
+         * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000003",
          *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
          *       "name": "Acme Honda",
@@ -3236,6 +3325,7 @@ export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult
 export type EvaluationWork = components['schemas']['EvaluationWork'];
 export type ShownEvaluation = components['schemas']['ShownEvaluation'];
 export type ShownVersion = components['schemas']['ShownVersion'];
+export type ListedCall = components['schemas']['ListedCall'];
 export type Client = components['schemas']['Client'];
 export type ClientInput = components['schemas']['ClientInput'];
 export type ClientChanges = components['schemas']['ClientChanges'];
@@ -5774,6 +5864,210 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCalls: {
+        parameters: {
+            query?: {
+                /** @description Only calls of this client of the organization */
+                client_id?: string;
+                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                start_date?: string;
+                /** @description Only calls stored at this instant or earlier */
+                end_date?: string;
+                /** @description Only calls with this customer */
+                customer_id?: string;
+                /** @description Only calls of this direction */
+                direction?: "inbound" | "outbound" | "web" | "unknown";
+                /** @description Only calls that ended like this */
+                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                phone_number?: string;
+                /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                caller_name?: string;
+                /** @description Only calls whose evaluations are this far */
+                evaluation_status?: "pending" | "partial" | "completed";
+                /** @description Only calls that need a human, or that do not */
+                human_review_required?: boolean;
+                /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
+                search?: string;
+                /** @description How many at most */
+                limit?: number;
+                /** @description The `next_cursor` of the answer before */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calls */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "client_name": "Acme Honda",
+                     *           "direction": "inbound",
+                     *           "status": "completed",
+                     *           "duration_seconds": 41.87,
+                     *           "caller_full_name": "Dana Whitfield",
+                     *           "caller_phone_number": "+12025550147",
+                     *           "caller_phone_number_international": "+1 202 555 0147",
+                     *           "evaluation_status": "completed",
+                     *           "human_review_required": false,
+                     *           "lead_score": 82,
+                     *           "adherence_score": 91,
+                     *           "sentiment": "positive",
+                     *           "created_at": "2026-11-20T15:04:12.537Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null,
+                     *       "total": 1,
+                     *       "total_is_bounded": false
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ListedCall"][];
+                        /**
+                         * @description The `cursor` of the rest; null where there is none
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description How many there are in all
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description Whether there are more: a search by name counts up to a number
+                         * @example false
+                         */
+                        total_is_bounded: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such client in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportCalls: {
+        parameters: {
+            query?: {
+                /** @description Only calls of this client of the organization */
+                client_id?: string;
+                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                start_date?: string;
+                /** @description Only calls stored at this instant or earlier */
+                end_date?: string;
+                /** @description Only calls with this customer */
+                customer_id?: string;
+                /** @description Only calls of this direction */
+                direction?: "inbound" | "outbound" | "web" | "unknown";
+                /** @description Only calls that ended like this */
+                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                phone_number?: string;
+                /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                caller_name?: string;
+                /** @description Only calls whose evaluations are this far */
+                evaluation_status?: "pending" | "partial" | "completed";
+                /** @description Only calls that need a human, or that do not */
+                human_review_required?: boolean;
+                /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
+                search?: string;
+                /**
+                 * @description Which columns the file has, after the id of each call
+                 * @example received,client,caller
+                 */
+                columns?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calls, a line each */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example call_id,received_at,client,caller_name,caller_phone_number
+                     *     0199f1c2-0000-7000-8000-000000000005,2026-11-20T15:04:12.537Z,Acme Honda,Dana Whitfield,'+12025550147
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such client in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

@@ -60,7 +60,11 @@ const ways: readonly Way[] = [
   {
     what: 'rows read as bytes',
     sign: /\.readRows(?:<[^(]*>)?\(/,
-    places: [`${door}/database/rows-reader.ts`, 'packages/db/src/queries/lists/read-list.ts'],
+    places: [
+      `${door}/database/rows-reader.ts`,
+      'packages/db/src/queries/calls/call-rows.ts',
+      'packages/db/src/queries/lists/read-list.ts'
+    ],
     example: 'await db.readRows(statement, options)'
   },
   {

@@ -1,4 +1,4 @@
-import { exportEvents, maxExportedEvents } from '@callbook/admin'
+import { exportEvents, maxExported } from '@callbook/admin'
 import { type AuditEventRow, findAuditEvent, listAuditActors, listAuditEvents, listAuditNames } from '@callbook/db'
 import { type OrganizationId, parseDateTime } from '@callbook/domain'
 import { dateTime, defineQuery, enumeration, integer, notFound, type Routes, text, uuid } from '@callbook/http'
@@ -128,7 +128,7 @@ export const auditRoutes: Routes<Means> = async (app, { db }) => {
         ...schema,
         operationId: 'exportAuditEvents',
         summary: 'Take along what was changed as a file, the latest first',
-        description: `At most ${maxExportedEvents} events. That somebody has taken it along is one of them.`,
+        description: `At most ${maxExported} events. That somebody has taken it along is one of them.`,
         querystring: csvQuery,
         response: { 200: Csv('The events, a line each', exampleFile), 404: NoOrganization }
       }

@@ -1,30 +1,14 @@
 import { type Database, findCall, listCalls } from '@callbook/db'
-import { type CallId, type CustomerId, callDirections, callStatuses } from '@callbook/domain'
-import { defineQuery, enumeration, notFound, type Routes, uuid } from '@callbook/http'
+import type { CallId } from '@callbook/domain'
+import { defineQuery, notFound, type Routes } from '@callbook/http'
 import { DataOf, presentData } from '../data.ts'
-import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
 import { ListOf, listForm, readPage } from '../pagination.ts'
-import {
-  getFilterClient,
-  idOf,
-  noQuery,
-  partOfName,
-  phoneNumber,
-  readPartOfName,
-  readPhoneNumber
-} from '../parameters.ts'
+import { getFilterClient, idOf, noQuery, readPartOfName, readPhoneNumber } from '../parameters.ts'
 import { Call, CallWithTranscript, callJson, callWithTranscriptJson } from './schema.ts'
-import { callParameters } from './shared-parameters.ts'
+import { callFilters, callParameters } from './shared-parameters.ts'
 
-const listQuery = defineQuery({
-  ...callParameters,
-  customer_id: described(uuid<CustomerId>(), 'Only calls with this customer'),
-  direction: described(enumeration(callDirections), 'Only calls of this direction'),
-  status: described(enumeration(callStatuses), 'Only calls that ended like this'),
-  phone_number: phoneNumber('Only calls with this number on the other side'),
-  caller_name: partOfName('Only calls of callers with such a name')
-})
+const listQuery = defineQuery({ ...callParameters, ...callFilters })
 
 export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(

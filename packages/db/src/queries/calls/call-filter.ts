@@ -1,5 +1,6 @@
 import type {
   CallDirection,
+  CallId,
   CallStatus,
   ClientId,
   CustomerId,
@@ -21,6 +22,8 @@ export interface CallFilter extends ScoreFilter {
   readonly start?: Date | undefined
   /** Calls stored at this instant or earlier. */
   readonly end?: Date | undefined
+  /** The one call of this id. */
+  readonly id?: CallId | undefined
   readonly customerId?: CustomerId | undefined
   readonly direction?: CallDirection | undefined
   readonly status?: CallStatus | undefined
@@ -40,15 +43,16 @@ const countedColumns = {
   humanReviewRequired: 'human_review_required'
 } as const
 
-/** The filters that select the calls of one caller, which are few. */
+/** The filters that select the calls of one caller, or one call, which are few. */
 const callerColumns = {
+  id: 'id',
   customerId: 'customer_id',
   phoneNumber: 'caller_phone_number'
 } as const
 
-/** Whether a filter is for the calls of one caller, which are not counted by themselves. */
-export function isOfCaller({ customerId, phoneNumber }: CallFilter): boolean {
-  return customerId !== undefined || phoneNumber !== undefined
+/** Whether a filter is for the calls of one caller, or one call, which are not counted by themselves. */
+export function isOfCaller({ id, customerId, phoneNumber }: CallFilter): boolean {
+  return id !== undefined || customerId !== undefined || phoneNumber !== undefined
 }
 
 /** Whether counters tell how many calls a filter is for. */

@@ -97,6 +97,21 @@ export async function readClients(
   return await readAll(db, organizationId, { columns: clientColumns, sql: statement }, form)
 }
 
+/** The numbers of the clients that joined last: some of them, to know what countries they are in. */
+export async function listClientNumbers(db: Database, organizationId: OrganizationId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('clients')
+    .select('phone_number')
+    .where('organization_id', '=', organizationId)
+    .where('phone_number', '<>', '')
+    .orderBy('joined_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+  return rows.map(({ phone_number: number }) => number)
+}
+
 export async function findClient(
   db: Queryable,
   organizationId: OrganizationId,

@@ -2,6 +2,7 @@
 export const actLabels: Readonly<Record<string, string>> = {
   'organization.create': 'Created the organization',
   'audit.export': 'Exported the audit',
+  'call.export': 'Exported calls',
   'client.create': 'Created a client',
   'client.change': 'Changed a client',
   'api_key.issue': 'Issued an API key',

@@ -1,0 +1,49 @@
+import type { CallRow } from '@callbook/db'
+import type { Reader } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { described } from '../../tenant/described.ts'
+
+/** The columns that people see, and what each is in a file. */
+const columns = {
+  received: { received_at: (call: CallRow) => call.created_at },
+  client: { client: (call: CallRow) => call.client_name },
+  caller: {
+    caller_name: (call: CallRow) => call.caller_full_name,
+    caller_phone_number: (call: CallRow) => call.caller_phone_number
+  },
+  direction: { direction: (call: CallRow) => call.direction },
+  status: { status: (call: CallRow) => call.status },
+  duration: { duration_seconds: (call: CallRow) => call.duration_seconds },
+  lead_score: { lead_score: (call: CallRow) => call.lead_score },
+  adherence: { adherence_score: (call: CallRow) => call.adherence_score },
+  sentiment: { sentiment: (call: CallRow) => call.sentiment },
+  review: { needs_review: (call: CallRow) => yesOrNo(call.human_review_required) }
+}
+
+type Name = keyof typeof columns
+
+const names = Object.keys(columns) as Name[]
+
+const read: Reader<readonly Name[]> = {
+  expected: `one or more of ${names.join(', ')}, parted by commas`,
+  schema: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', examples: ['received,client,caller'] }),
+  absent: names,
+  read(text) {
+    const asked = text.split(',')
+
+    return asked.every((one) => names.includes(one as Name)) ? names.filter((name) => asked.includes(name)) : undefined
+  }
+}
+
+export const columnsParameter = described(read, 'Which columns the file has, after the id of each call')
+
+/** The columns of a file. */
+export function fileColumns(asked: readonly Name[]) {
+  return { call_id: (call: CallRow) => call.id, ...Object.assign({}, ...asked.map((name) => columns[name])) }
+}
+
+function yesOrNo(value: boolean | null): string | null {
+  if (value === null) return null
+
+  return value ? 'yes' : 'no'
+}

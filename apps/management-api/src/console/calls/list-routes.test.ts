@@ -1,0 +1,243 @@
+import { listAuditEvents, newId } from '@callbook/db'
+import { addCall, addClient, createTestDatabase } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
+import { connectRaw } from '@callbook/http/testing'
+import { describe, expect, it } from 'vitest'
+import { cookieName, startConsole } from '../testing/console.ts'
+import { prepare } from '../testing/requests.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { app, open } = startConsole(testDb)
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+it('is read part by part, without a gap and without repeating anything', async () => {
+  const { browser, path } = await withCalls(5)
+  const ids: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const answer: Answer = (await browser.send('GET', `${path}?limit=2&cursor=${cursor}`)).json()
+    expect(answer).toMatchObject({ total: 5, total_is_bounded: false })
+    ids.push(...answer.data.map(({ id }) => id))
+    cursor = answer.next_cursor
+  }
+
+  const all = (await browser.send('GET', path)).json()
+
+  expect(ids).toEqual(all.data.map(({ id }: { id: string }) => id))
+  expect(ids).toHaveLength(5)
+})
+
+it('tells a call by its client, its caller and how it went', async () => {
+  const { browser, path, organizationId } = await withCalls(0)
+  const clientId = await addClient(testDb, organizationId, { display_name: 'Acme Honda' })
+  const id = await addCall(testDb, organizationId, clientId, {
+    caller_full_name: 'Dana Whitfield',
+    caller_phone_number: '+12025550147',
+    duration_seconds: 41.87,
+    direction: 'outbound',
+    status: 'voicemail',
+    created_at: '2026-11-20T15:04:12.537Z'
+  })
+
+  const { data } = (await browser.send('GET', path)).json()
+
+  expect(data).toEqual([
+    {
+      id,
+      client_id: clientId,
+      client_name: 'Acme Honda',
+      caller_full_name: 'Dana Whitfield',
+      caller_phone_number: '+12025550147',
+      caller_phone_number_international: '+1 202 555 0147',
+      duration_seconds: 41.87,
+      direction: 'outbound',
+      status: 'voicemail',
+      evaluation_status: 'pending',
+      human_review_required: null,
+      lead_score: null,
+      adherence_score: null,
+      sentiment: null,
+      created_at: '2026-11-20T15:04:12.537Z'
+    }
+  ])
+})
+
+describe('limited by', async () => {
+  const { browser, path, organizationId } = await withCalls(0)
+  const german = await addClient(testDb, organizationId, { phone_number: '+493012345678' })
+  const acme = await addClient(testDb, organizationId, { phone_number: '+12025550100' })
+  const early = await addCall(testDb, organizationId, acme, {
+    created_at: '2026-02-01T00:00:00.000Z',
+    provider: 'retell',
+    provider_call_id: 'call_8f2c41',
+    caller_phone_number: '+12025550143',
+    caller_full_name: 'Zoë Müller',
+    direction: 'outbound',
+    status: 'voicemail'
+  })
+  const late = await addCall(testDb, organizationId, german, {
+    created_at: '2026-02-02T00:00:00.000Z',
+    provider_call_id: '0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d',
+    caller_phone_number: '+4915112345678',
+    evaluation_status: 'completed',
+    human_review_required: true
+  })
+  const found = async (query: string) =>
+    (await browser.send('GET', `${path}?${query}`)).json().data.map(({ id }: { id: string }) => id)
+
+  it.each([
+    { query: '', ids: [late, early] },
+    { query: `client_id=${acme}`, ids: [early] },
+    { query: 'start_date=2026-02-02T00:00:00Z', ids: [late] },
+    { query: 'end_date=2026-02-01T12:00:00Z', ids: [early] },
+    { query: 'direction=outbound', ids: [early] },
+    { query: 'status=completed', ids: [late] },
+    { query: 'evaluation_status=completed&human_review_required=true', ids: [late] },
+    { query: 'phone_number=%2B12025550143', ids: [early] },
+    { query: 'caller_name=zo', ids: [early] },
+    { query: 'search=muller', ids: [early] },
+    { query: 'search=(202)%20555-0143', ids: [early] },
+    { query: 'search=%2B1%20202%20555%200143', ids: [early] },
+    { query: 'search=0151%2012345678', ids: [late] },
+    { query: `search=0151%2012345678&client_id=${german}`, ids: [late] },
+    { query: `search=${early}`, ids: [early] },
+    { query: `search=${early.toUpperCase()}`, ids: [early] },
+    { query: `search=${early}&status=completed`, ids: [] },
+    { query: 'search=call_8f2c41', ids: [early] },
+    { query: 'search=0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d', ids: [late] },
+    { query: `search=${newId()}`, ids: [] },
+    { query: 'search=nobody', ids: [] }
+  ])('"$query"', async ({ query, ids }) => {
+    expect(await found(query)).toEqual(ids)
+  })
+
+  it.each([
+    { query: 'search=***', named: 'search' },
+    { query: 'status=COMPLETED', named: 'status' },
+    { query: 'start_date=now', named: 'start_date' },
+    { query: 'phone_number=2025550143', named: 'phone_number' },
+    { query: 'limit=201', named: 'limit' }
+  ])('$query is refused, naming $named', async ({ query, named }) => {
+    const answer = await browser.send('GET', `${path}?${query}`)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(named)])
+  })
+
+  it('ids of another organization: nothing', async () => {
+    const stranger = await withCalls(0)
+
+    for (const search of [early, 'call_8f2c41', '%2B12025550143']) {
+      const answer = (await stranger.browser.send('GET', `${stranger.path}?search=${search}`)).json()
+      expect(answer).toEqual({ data: [], next_cursor: null, total: 0, total_is_bounded: false })
+    }
+    const ofClient = await stranger.browser.send('GET', `${stranger.path}?client_id=${acme}`)
+    expect([ofClient.statusCode, ofClient.body]).toEqual([404, '{"error":"Client not found"}'])
+  })
+})
+
+describe('as a file', () => {
+  it('has the calls and columns of the view, nothing of which is a formula, and is written down', async () => {
+    const { browser, path, organizationId } = await withCalls(2)
+    const clientId = await addClient(testDb, organizationId, { display_name: '=Acme' })
+    const id = await addCall(testDb, organizationId, clientId, {
+      caller_full_name: '@SUM(A1), "x"',
+      caller_phone_number: '+12025550147',
+      created_at: '2026-11-20T15:04:12.537Z'
+    })
+
+    const file = await browser.send(
+      'GET',
+      `${path}.csv?client_id=${clientId}&search=sum&columns=caller,client,received`
+    )
+
+    expect(file.statusCode).toBe(200)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.headers['content-disposition']).toBe('attachment; filename="calls.csv"')
+    expect(file.body).toBe(
+      'call_id,received_at,client,caller_name,caller_phone_number\r\n' +
+        `${id},2026-11-20T15:04:12.537Z,'=Acme,"'@SUM(A1), ""x""",'+12025550147\r\n`
+    )
+    const [event] = await listAuditEvents(db, organizationId, {}, 1)
+    expect(event).toMatchObject({ act: 'call.export', actor_kind: 'user', request_id: expect.any(String) })
+    expect(JSON.parse(event?.changes ?? '')).toEqual({
+      format: { after: 'csv' },
+      client_id: { after: clientId },
+      search: { after: 'a caller or a call' },
+      columns: { after: 'received, client, caller' }
+    })
+  })
+
+  it('has all calls, over as many batches as it takes', async () => {
+    const { browser, path } = await withCalls(450)
+
+    const lines = (await browser.send('GET', `${path}.csv`)).body.split('\r\n')
+
+    expect(lines[0]).toBe(
+      'call_id,received_at,client,caller_name,caller_phone_number,direction,status,duration_seconds,' +
+        'lead_score,adherence_score,sentiment,needs_review'
+    )
+    expect(new Set(lines.slice(1, -1).map((line) => line.slice(0, 36))).size).toBe(450)
+  })
+
+  it('is on its way to two of an organization at most, whatever they do not read', async () => {
+    const { browser, path, organizationId } = await withCalls(1)
+    const clientId = await addClient(testDb, organizationId, { display_name: 'x'.repeat(200_000) })
+    for (let call = 0; call < 200; call++) await addCall(testDb, organizationId, clientId)
+    const take = () =>
+      connectRaw(
+        app,
+        `GET /console/api${path}.csv HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookieName}=${browser.token}\r\n\r\n`
+      )
+    const taken = [await take(), await take()]
+    for (const { socket } of taken) socket.pause()
+    await expect.poll(() => countExports(organizationId)).toBe(2)
+
+    const refused = await browser.send('GET', `${path}.csv`)
+
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect((await browser.send('GET', path)).statusCode).toBe(200)
+    for (const { socket } of taken) socket.destroy()
+    await expect.poll(async () => (await browser.send('GET', `${path}.csv`)).statusCode).toBe(200)
+  })
+
+  it.each([
+    { query: 'columns=cost', status: 400 },
+    { query: 'columns=', status: 400 },
+    { query: 'cursor=', status: 400 }
+  ])('is refused with $query', async ({ query, status }) => {
+    const { browser, path } = await withCalls(0)
+
+    expect((await browser.send('GET', `${path}.csv?${query}`)).statusCode).toBe(status)
+  })
+
+  it.each(['cross-site', 'same-site', 'none'])('is no file for what is %s', async (site) => {
+    const { browser, path, organizationId } = await withCalls(0)
+
+    const answer = await browser.send('GET', `${path}.csv`, undefined, { 'sec-fetch-site': site })
+
+    expect([answer.statusCode, answer.body]).toEqual([403, '{"error":"Forbidden"}'])
+    expect(await countExports(organizationId)).toBe(0)
+  })
+})
+
+async function withCalls(count: number) {
+  const prepared = await prepare({ db, testDb, open }, 'GET /organizations/{organization}/calls')
+  const { organizationId } = prepared
+  if (organizationId === undefined) throw new Error('the list is of no organization')
+  const clientId = await addClient(testDb, organizationId)
+  for (let call = 0; call < count; call++) {
+    const at = new Date(Date.parse('2026-11-01T00:00:00.000Z') + Math.floor(call / 3))
+    await addCall(testDb, organizationId, clientId, { created_at: at.toISOString() })
+  }
+
+  return { ...prepared, organizationId }
+}
+
+async function countExports(organizationId: OrganizationId): Promise<number> {
+  return (await listAuditEvents(db, organizationId, { act: 'call.export' }, 10)).length
+}
+
+interface Answer {
+  readonly data: readonly { readonly id: string }[]
+  readonly next_cursor: string | null
+}

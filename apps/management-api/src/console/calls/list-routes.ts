@@ -1,0 +1,106 @@
+import { exportCalls, maxExported } from '@callbook/admin'
+import { maxLimit, mostCounted, readCallRows } from '@callbook/db'
+import { defineQuery, integer, type Routes } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { sendCsv } from '../../answers/csv.ts'
+import { cursor, encodeCursor } from '../../tenant/cursor.ts'
+import { described } from '../../tenant/described.ts'
+import { fewFiles } from '../access/few-files.ts'
+import { inOrganization } from '../access/organization.ts'
+import { requireOwnPage } from '../access/same-origin.ts'
+import { auditActorOf } from '../access/who.ts'
+import { Csv, Slice } from '../answers.ts'
+import type { Means } from '../means.ts'
+import { NoneWithin, ofOrganization } from '../organizations/path.ts'
+import { columnsParameter, fileColumns } from './list-columns.ts'
+import { listFilters, readListFilter, toldOf } from './list-filter.ts'
+import { ListedCall, presentListedCall } from './list-schema.ts'
+
+const listQuery = defineQuery({
+  ...listFilters,
+  limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'How many at most'),
+  cursor: described(cursor, 'The `next_cursor` of the answer before')
+})
+
+const csvQuery = defineQuery({ ...listFilters, columns: columnsParameter })
+
+const Calls = Type.Composite(
+  [
+    Slice(ListedCall, 'The calls'),
+    Type.Object({
+      total: Type.Integer({ description: 'How many there are in all', examples: [1] }),
+      total_is_bounded: Type.Boolean({
+        description: 'Whether there are more: a search by name counts up to a number',
+        examples: [false]
+      })
+    })
+  ],
+  { 'x-response-description': 'The calls', additionalProperties: false }
+)
+
+const exampleFile =
+  'call_id,received_at,client,caller_name,caller_phone_number\r\n' +
+  "0199f1c2-0000-7000-8000-000000000005,2026-11-20T15:04:12.537Z,Acme Honda,Dana Whitfield,'+12025550147\r\n"
+
+/** How long a file may be on its way, in milliseconds: whoever takes it may be slow. */
+const exportTimeout = 120_000
+
+/** The calls of one organization, as people look through them. */
+export const callListRoutes: Routes<Means> = async (app, { db }) => {
+  await app.register(inOrganization, { db })
+  const schema = { tags: ['Calls'], params: ofOrganization }
+
+  app.get(
+    '/calls',
+    {
+      config: { act: 'read' },
+      schema: {
+        ...schema,
+        operationId: 'listCalls',
+        summary: 'List calls, the one stored last first',
+        querystring: listQuery,
+        response: { 200: Calls, 404: NoneWithin('Client') }
+      }
+    },
+    async ({ organizationId, query: { limit, cursor: place, ...asked } }) => {
+      const filter = await readListFilter(db, organizationId, asked)
+      const after = place === 'beginning' ? undefined : place
+      const { rows, total, next } = await readCallRows(db, organizationId, filter, { limit, after })
+      const isBounded = filter.callerName !== undefined && total > mostCounted
+
+      return {
+        data: rows.map(presentListedCall),
+        next_cursor: next === undefined ? null : encodeCursor(next),
+        total: isBounded ? mostCounted : total,
+        total_is_bounded: isBounded
+      }
+    }
+  )
+
+  app.get(
+    '/calls.csv',
+    {
+      config: { act: 'export' },
+      handlerTimeout: exportTimeout,
+      exposeHeadRoute: false,
+      onRequest: [requireOwnPage, fewFiles()],
+      schema: {
+        ...schema,
+        operationId: 'exportCalls',
+        summary: 'Take calls along as a file, the one stored last first',
+        description: `At most ${maxExported} calls. That somebody has taken them along is told in the audit.`,
+        querystring: csvQuery,
+        response: { 200: Csv('The calls, a line each', exampleFile), 404: NoneWithin('Client') }
+      }
+    },
+    async (request, reply) => {
+      const { organizationId, query } = request
+      const { columns, ...asked } = query
+      const filter = await readListFilter(db, organizationId, asked)
+      const told = { ...toldOf(asked), columns: columns.join(', ') }
+      const rows = await exportCalls(db, organizationId, auditActorOf(request), { filter, asked: told })
+
+      return sendCsv(reply, { name: 'calls', rows, columns: fileColumns(columns) })
+    }
+  )
+}

@@ -1,0 +1,60 @@
+import type { CallRow } from '@callbook/db'
+import { formatPhoneNumber } from '@callbook/domain'
+import { type Static, Type } from '@sinclair/typebox'
+import { Call } from '../../tenant/calls/schema.ts'
+import { Nullable } from '../../tenant/fields.ts'
+
+const { id, client_id, direction, status, duration_seconds, caller_full_name, caller_phone_number } = Call.properties
+const { evaluation_status, created_at } = Call.properties
+
+/** What people know a call by in a list. */
+export const ListedCall = Type.Object(
+  {
+    id,
+    client_id,
+    client_name: Type.String(),
+    direction,
+    status,
+    duration_seconds,
+    caller_full_name,
+    caller_phone_number,
+    caller_phone_number_international: Nullable(Type.String(), {
+      description: '`caller_phone_number` in its international form, grouped'
+    }),
+    evaluation_status,
+    human_review_required: Nullable(Type.Boolean(), { description: 'Null while it is not known' }),
+    lead_score: Nullable(Type.Number(), { description: 'From 0 to 100; null while it is not known' }),
+    adherence_score: Nullable(Type.Number(), { description: 'From 0 to 100; null while it is not known' }),
+    sentiment: Nullable(Type.String(), { description: 'Of the caller: positive, neutral, negative or mixed' }),
+    created_at
+  },
+  {
+    title: 'ListedCall',
+    additionalProperties: false,
+    examples: [
+      {
+        id: '0199f1c2-0000-7000-8000-000000000005',
+        client_id: '0199f1c2-0000-7000-8000-000000000003',
+        client_name: 'Acme Honda',
+        direction: 'inbound',
+        status: 'completed',
+        duration_seconds: 41.87,
+        caller_full_name: 'Dana Whitfield',
+        caller_phone_number: '+12025550147',
+        caller_phone_number_international: '+1 202 555 0147',
+        evaluation_status: 'completed',
+        human_review_required: false,
+        lead_score: 82,
+        adherence_score: 91,
+        sentiment: 'positive',
+        created_at: '2026-11-20T15:04:12.537Z'
+      }
+    ]
+  }
+)
+
+export function presentListedCall(row: CallRow): Static<typeof ListedCall> {
+  const { caller_phone_number: number } = row
+
+  return { ...row, caller_phone_number_international: number === null ? null : formatPhoneNumber(number) }
+}

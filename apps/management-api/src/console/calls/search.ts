@@ -1,0 +1,53 @@
+import { type CallFilter, type ClientRow, type Database, findCallId, listClientNumbers } from '@callbook/db'
+import { countryOfPhoneNumber, normalizePhoneNumber, type OrganizationId } from '@callbook/domain'
+import { text } from '@callbook/http'
+import { described } from '../../tenant/described.ts'
+import { readPartOfName } from '../../tenant/parameters.ts'
+
+export const searched = described(
+  text({ maxLength: 200 }),
+  'What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else ' +
+    'the beginning of a name'
+)
+
+/** Ids of providers have no space, and are longer than what people write. */
+const likeId = /^\S{8,200}$/
+
+/** Written with its country code or without one. */
+const likeNumber = /^[+\d\s().\-/\u2010-\u2015]{5,40}$/
+
+/**
+ * What somebody means by what they have written or pasted. A number without a country code is one of the country of the
+ * client, or else of any client.
+ *
+ * @throws {HttpError} 400
+ */
+export async function readSearch(
+  db: Database,
+  organizationId: OrganizationId,
+  given: string,
+  client: ClientRow | undefined
+): Promise<Pick<CallFilter, 'callerName' | 'id' | 'phoneNumber'>> {
+  const asked = given.trim()
+  const id = likeId.test(asked) ? await findCallId(db, organizationId, asked) : undefined
+  if (id !== undefined) return { id }
+
+  const phoneNumber = likeNumber.test(asked) ? await findNumber(db, organizationId, asked, client) : null
+
+  return phoneNumber === null ? { callerName: readPartOfName(asked, 'search') } : { phoneNumber }
+}
+
+async function findNumber(
+  db: Database,
+  organizationId: OrganizationId,
+  asked: string,
+  client: ClientRow | undefined
+): Promise<string | null> {
+  const whole = normalizePhoneNumber(asked, undefined)
+  if (whole !== null) return whole
+
+  const near = client === undefined ? await listClientNumbers(db, organizationId) : [client.phone_number]
+  const countries = new Set(near.map((number) => countryOfPhoneNumber(number)))
+
+  return [...countries].map((country) => normalizePhoneNumber(asked, country)).find((found) => found !== null) ?? null
+}

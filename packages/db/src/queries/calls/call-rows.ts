@@ -1,0 +1,112 @@
+import type { CallDirection, CallId, CallStatus, ClientId, EvaluationStatus, OrganizationId } from '@callbook/domain'
+import { isoTimestamp, listOf, placeOf, type RowBuffer, raw, sql } from '@callbook/postgres'
+import type { Database } from '../../database.ts'
+import type { Page, Position } from '../lists/page.ts'
+import { type CallFilter, isCounted } from './call-filter.ts'
+import { callPage } from './call-page.ts'
+
+/** What people know a call by in a list. */
+export interface CallRow {
+  readonly id: CallId
+  readonly client_id: ClientId
+  readonly client_name: string
+  readonly direction: CallDirection
+  readonly status: CallStatus
+  readonly duration_seconds: number | null
+  readonly caller_full_name: string | null
+  readonly caller_phone_number: string | null
+  readonly evaluation_status: EvaluationStatus
+  /** Null while it is not known. */
+  readonly human_review_required: boolean | null
+  /** From 0 to 100; null until they are known. */
+  readonly lead_score: number | null
+  readonly adherence_score: number | null
+  readonly sentiment: string | null
+  readonly created_at: string
+}
+
+/** A part of a list of calls. */
+export interface CallRows {
+  readonly rows: readonly CallRow[]
+  /** How many calls the whole list has. */
+  readonly total: number
+  /** Where the rest of it begins; undefined at the end. */
+  readonly next: Position | undefined
+}
+
+const ofCall = {
+  id: 'uuid',
+  client_id: 'uuid',
+  direction: 'text',
+  status: 'text',
+  duration_seconds: 'float8',
+  caller_full_name: 'text',
+  caller_phone_number: 'text',
+  evaluation_status: 'text',
+  human_review_required: 'text',
+  created_at: 'timestamptz'
+} as const
+
+const ofScores = { lead_score: 'float8', adherence_score: 'float8', sentiment: 'text' } as const
+
+const columns = { ...ofCall, ...ofScores, client_name: 'text', total: 'text' } as const
+
+/** Calls of one organization in the few words that people tell them apart by, the one stored last first. */
+export async function readCallRows(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: CallFilter,
+  page: Page
+): Promise<CallRows> {
+  const statement = sql`
+    select ${raw(`${listOf('c', ofCall)}, ${listOf('s', ofScores)}`)}, k.display_name as client_name, c.total
+    from (${callPage(organizationId, filter, page, ofCall)}) as c
+    left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id
+    left join call_scores s on s.organization_id = ${organizationId} and s.call_id = c.id
+    order by c.created_at desc, c.id desc`
+
+  return await db.readRows(statement, {
+    read: (rows) => callsOf(rows, page),
+    key: organizationId,
+    isShort: isCounted(filter)
+  })
+}
+
+/** A page without calls is one row without an id, or none. */
+function callsOf(rows: RowBuffer, { limit }: Page): CallRows {
+  const isEmpty = rows.count === 0 || rows.text(0, places.id) === null
+  const count = isEmpty ? 0 : Math.min(rows.count, limit)
+  const calls = Array.from({ length: count }, (_, row) => callOf(rows, row))
+  const last = calls.at(-1)
+  const hasMore = !isEmpty && rows.count > limit && last !== undefined
+
+  return {
+    rows: calls,
+    total: rows.count === 0 ? 0 : Number(rows.text(0, places.total)),
+    next: hasMore ? { createdAt: new Date(last.created_at), id: last.id } : undefined
+  }
+}
+
+const names = Object.keys(columns) as (keyof typeof columns)[]
+const places = Object.fromEntries(names.map((name) => [name, placeOf(columns, name)])) as Record<
+  keyof typeof columns,
+  number
+>
+
+function callOf(rows: RowBuffer, row: number): CallRow {
+  const told = Object.fromEntries(names.map((name) => [name, rows.text(row, places[name])]))
+  const { total: _, duration_seconds, lead_score, adherence_score, human_review_required: review, ...texts } = told
+
+  return {
+    ...(texts as unknown as CallRow),
+    duration_seconds: numberOf(duration_seconds),
+    lead_score: numberOf(lead_score),
+    adherence_score: numberOf(adherence_score),
+    human_review_required: review == null ? null : review === 't',
+    created_at: isoTimestamp(told['created_at'] ?? '')
+  }
+}
+
+function numberOf(text: string | null | undefined): number | null {
+  return text == null ? null : Number(text)
+}

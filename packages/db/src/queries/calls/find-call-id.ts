@@ -1,0 +1,43 @@
+import { type CallId, type OrganizationId, providerNames } from '@callbook/domain'
+import type { Database } from '../../database.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The call that an id is of: ours, or that of the provider; undefined for none. Of several, the one that was stored last.
+ *
+ * The calls of an organization are known by their providers' ids client by client: each is asked for it.
+ */
+export async function findCallId(
+  db: Database,
+  organizationId: OrganizationId,
+  id: string
+): Promise<CallId | undefined> {
+  if (uuid.test(id)) {
+    const own = await db
+      .selectFrom('calls')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .$narrowType<{ id: CallId }>()
+      .executeTakeFirst()
+    if (own !== undefined) return own.id
+  }
+
+  const found = await db
+    .selectFrom('clients')
+    .innerJoin('calls', (join) =>
+      join
+        .on('calls.organization_id', '=', organizationId)
+        .onRef('calls.organization_id', '=', 'clients.organization_id')
+        .onRef('calls.client_id', '=', 'clients.id')
+        .on('calls.provider', 'in', providerNames)
+        .on('calls.provider_call_id', '=', id)
+    )
+    .select(['calls.id', 'calls.created_at'])
+    .where('clients.organization_id', '=', organizationId)
+    .$narrowType<{ id: CallId }>()
+    .execute()
+
+  return found.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))[0]?.id
+}

@@ -176,6 +176,49 @@ it('gives calls of the release before what that did not read', async () => {
   expect(await stateOf(organizationId)).toEqual(before)
 })
 
+const told = ['role', 'text', 'start_seconds']
+const since = ['end_seconds', 'interrupted', 'speaker', 'tool_call_id', 'tool_name']
+
+it('gives messages of the release before what that did not read of them', async () => {
+  const { organizationId, stored } = await ingest([
+    { provider: 'vapi', report: vapiReport({ message: { artifact: { messages: saidToVapi } } }) },
+    { provider: 'retell', report: retellReport() },
+    { provider: 'elevenlabs', report: elevenLabsReport({ data: { transcript: saidToElevenLabs } }) }
+  ])
+  const before = await stateOf(organizationId)
+  for (const { id, messages } of before.calls) {
+    const of010 = messagesIn(messages).map((message) =>
+      Object.fromEntries(Object.entries(message).filter(([name]) => told.includes(name)))
+    )
+    await testDb
+      .updateTable('calls')
+      .set({ messages: JSON.stringify(of010) })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute()
+  }
+
+  expect(await replay(organizationId, true)).toMatchObject(stored.map((call) => ({ call, field: 'messages' })))
+  const after = await stateOf(organizationId)
+  expect(after).toEqual(before)
+  const members = after.calls.flatMap(({ messages }) => messagesIn(messages).flatMap(Object.keys))
+  expect([...new Set(members)].sort()).toEqual([...told, ...since].sort())
+})
+
+const saidToVapi = [
+  { role: 'bot', message: 'Hello.', secondsFromStart: 1, time: 1_000, endTime: 2_500, assistantName: 'Riley' },
+  { role: 'tool_call_result', name: 'book', toolCallId: 'call-1', result: 'done', secondsFromStart: 3 }
+]
+
+const saidToElevenLabs = [
+  { role: 'agent', message: 'Hello.', time_in_call_secs: 1, interrupted: true },
+  { role: 'user', message: 'Hi.', time_in_call_secs: 2 }
+]
+
+function messagesIn(stored: string): readonly object[] {
+  return JSON.parse(stored)
+}
+
 async function ingest(delivered: readonly Delivery[]) {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId, { phone_number: clientPhoneNumber })

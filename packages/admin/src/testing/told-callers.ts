@@ -76,6 +76,7 @@ export function everythingTold({ organizationId, clientId }: TestClient, id: Cus
     structured_data: 3,
     metadata: 3,
     prompts: 4,
+    details: 4,
     raw_reports: 5,
     evaluations: 16,
     evaluation_errors: 1,

@@ -63,7 +63,8 @@ describe('eraseCustomer', () => {
     await Promise.all(Array.from({ length: 120 }, () => writer.append(callOf(endpoint))))
 
     expect(await eraseCaller(testDb, endpoint, { apply: false })).toMatchObject({ calls: 120, raw_reports: 120 })
-    expect(await eraseCaller(testDb, endpoint)).toMatchObject({ calls: 120, transcripts: 120, raw_reports: 120 })
+    const removed = { calls: 120, transcripts: 120, details: 120, raw_reports: 120 }
+    expect(await eraseCaller(testDb, endpoint)).toMatchObject(removed)
 
     const customers = await testDb
       .selectFrom('customers')

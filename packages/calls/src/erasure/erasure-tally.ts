@@ -59,6 +59,7 @@ const nothing: Counts = {
   structured_data: 0,
   metadata: 0,
   prompts: 0,
+  details: 0,
   raw_reports: 0,
   evaluations: 0,
   evaluation_errors: 0,

@@ -11,9 +11,23 @@ export interface PersonalData {
   readonly structured_data: number
   readonly metadata: number
   readonly prompts: number
+  /** Calls of which the provider told more: recordings, transfers, verdicts, ids and the like. */
+  readonly details: number
   readonly raw_reports: number
   readonly evaluation_errors: number
 }
+
+const details = [
+  'language',
+  'caller_sentiment',
+  'recordings',
+  'transfers',
+  'cost_breakdown',
+  'provider_verdicts',
+  'provider_warnings',
+  'external_ids',
+  'performance'
+].map((column) => sql.ref(column))
 
 export async function countPersonalData(
   db: Queryable,
@@ -26,6 +40,7 @@ export async function countPersonalData(
       count(call_summary) as summaries, count(recording_url) as recording_urls,
       count(structured_data) as structured_data, count(metadata) as metadata,
       count(*) filter (where system_instruction is not null or system_variables is not null) as prompts,
+      count(*) filter (where num_nonnulls(${sql.join(details)}) > 0) as details,
       (select count(*) from raw_reports where ${ofCalls}) as raw_reports,
       (select count(last_error) from evaluation_work where ${ofCalls}) as evaluation_errors
     from calls where organization_id = ${organizationId} and id = any(${callIds})`.execute(db)

@@ -2296,6 +2296,7 @@ export interface components {
          *       "structured_data": 1,
          *       "metadata": 0,
          *       "prompts": 3,
+         *       "details": 3,
          *       "raw_reports": 3,
          *       "evaluations": 4,
          *       "evaluation_errors": 0,
@@ -2311,6 +2312,8 @@ export interface components {
             structured_data: number;
             metadata: number;
             prompts: number;
+            /** @description Calls of which the provider told recordings, transfers, verdicts or the like */
+            details: number;
             raw_reports: number;
             /** @description Results that said something, all versions */
             evaluations: number;
@@ -6708,6 +6711,7 @@ export interface operations {
                      *         "structured_data": 1,
                      *         "metadata": 0,
                      *         "prompts": 3,
+                     *         "details": 3,
                      *         "raw_reports": 3,
                      *         "evaluations": 4,
                      *         "evaluation_errors": 0,

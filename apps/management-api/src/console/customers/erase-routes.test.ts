@@ -91,7 +91,9 @@ async function enter(role: 'owner' | 'reviewer' = 'owner', { open } = console) {
   await owner.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
   const endpoint = await addUrl({ db, testDb }, organizationId)
   const place = { organizationId, endpointId: endpoint.id }
-  const rejection = await addRejection(testDb, place, { body: samples.vapi.build({ callId: 'call-1' }) })
+  const rejection = await addRejection(testDb, place, {
+    body: samples.vapi.build({ callId: 'call-1', callerNumber: '+12025550147' })
+  })
   await owner.send('POST', `${base}/rejections/${rejection}/release`)
   const { data } = (await owner.send('GET', `${base}/customers`)).json()
   const path = `${base}/customers/${data[0].id}`

@@ -38,6 +38,9 @@ export const Erasure = Type.Object(
     structured_data: count,
     metadata: count,
     prompts: count,
+    details: Type.Integer({
+      description: 'Calls of which the provider told recordings, transfers, verdicts or the like'
+    }),
     raw_reports: count,
     evaluations: Type.Integer({ description: 'Results that said something, all versions' }),
     evaluation_errors: count,
@@ -55,6 +58,7 @@ export const Erasure = Type.Object(
         structured_data: 1,
         metadata: 0,
         prompts: 3,
+        details: 3,
         raw_reports: 3,
         evaluations: 4,
         evaluation_errors: 0,

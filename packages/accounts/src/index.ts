@@ -30,6 +30,7 @@ export {
   endSession,
   endSessionsOf,
   type FoundSession,
+  findHashedSession,
   findSession,
   listSessions,
   type SessionRow

@@ -27,7 +27,18 @@ export async function findSession(
   now: Date
 ): Promise<FoundSession | undefined> {
   const tokenHash = hashToken(token)
-  const session = tokenHash && (await findRow(db, tokenHash, organizationId, timesAt(now)))
+
+  return tokenHash && (await findHashedSession(db, tokenHash, organizationId, now))
+}
+
+/** The same by the hash of a token. */
+export async function findHashedSession(
+  db: Database,
+  tokenHash: Buffer,
+  organizationId: OrganizationId | undefined,
+  now: Date
+): Promise<FoundSession | undefined> {
+  const session = await findRow(db, tokenHash, organizationId, timesAt(now))
   if (session?.is_to_be_touched) {
     await touchSession(db, session.id, { now, expiresAt: expiryOf(new Date(session.created_at), now) })
   }

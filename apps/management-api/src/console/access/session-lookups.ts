@@ -1,4 +1,4 @@
-import { type FoundSession, findSession, hashToken } from '@callbook/accounts'
+import { type FoundSession, findHashedSession, hashToken } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { createBulkhead } from '@callbook/http'
@@ -26,10 +26,11 @@ export function lookUpSessions(db: Database) {
     address: string,
     organizationId: OrganizationId | undefined
   ): Promise<FoundSession | undefined> => {
-    const id = hashToken(token)?.toString('base64')
-    if (id === undefined) return undefined
+    const tokenHash = hashToken(token)
+    if (tokenHash === undefined) return undefined
 
-    const find = () => findSession(db, token, organizationId, new Date())
+    const id = tokenHash.toString('base64')
+    const find = () => findHashedSession(db, tokenHash, organizationId, new Date())
     const session = existing.has(id)
       ? await bulkhead.run(id, find)
       : await first.run(address, () => bulkhead.run('first', find))

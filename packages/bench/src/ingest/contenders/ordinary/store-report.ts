@@ -1,6 +1,7 @@
 import { newId } from '@callbook/postgres'
 import type { Pool, PoolClient } from 'pg'
 import { callColumns } from './call-columns.ts'
+import { callDetails } from './call-details.ts'
 import { addToCustomer } from './customer.ts'
 import { countUse, type Endpoint, findEndpoint } from './endpoint.ts'
 import type { Report } from './report.ts'
@@ -78,6 +79,7 @@ async function insertCall(
     provider_call_id: report.message.call.id,
     report_rank: 0,
     ...callColumns(report),
+    ...callDetails(report),
     created_at: now,
     updated_at: now
   }

@@ -114,6 +114,16 @@ export {
 } from './queries/organizations/organizations.ts'
 export { findRawReport } from './queries/reports/raw-reports.ts'
 export * from './queries/reviews/index.ts'
+export { countScoresByTens, type ScoresByTens, type Tens } from './queries/scores/count-scores.ts'
+export {
+  measureScores,
+  measureScoresOfClients,
+  type ScoreMeasure,
+  type ScoreMeasures,
+  type ScoresOfBucket,
+  type ScoresOfClient,
+  type ScoresScope
+} from './queries/scores/measure-scores.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
 export {
   defaultRetentionDays,

@@ -5,8 +5,8 @@ import { run } from './run.ts'
 const slot = `((case when sentiment is null then 0 else 1
     + case sentiment when 'positive' then 0 when 'neutral' then 1 when 'negative' then 2 when 'mixed' then 3 end
     + 4 * case when negative_call then 1 else 0 end
-    + 8 * coalesce(1 + least(floor(lead_score)::integer / 5, 19), 0) end
-  + 169 * coalesce(1 + least(floor(adherence_score)::integer / 5, 19), 0))::smallint)`
+    + 8 * case when lead_score is null then 0 else 1 + least(floor(lead_score)::integer / 5, 19) end end
+  + 169 * case when adherence_score is null then 0 else 1 + least(floor(adherence_score)::integer / 5, 19) end)::smallint)`
 
 /**
  * What calls are filtered and measured by, of their current results. A command fills it for the calls that are there:

@@ -19,7 +19,7 @@ export const slotExpression = `((case when sentiment is null then 0 else 1
   + ${leadQualities} * ${bandOf('adherence_score')})::smallint)`
 
 function bandOf(column: string): string {
-  return `coalesce(1 + least(floor(${column})::integer / ${width}, ${bands - 2}), 0)`
+  return `case when ${column} is null then 0 else 1 + least(floor(${column})::integer / ${width}, ${bands - 2}) end`
 }
 
 /** The slots of all rows that a filter may be for: of some of their scores it has still to be seen. */

@@ -32,7 +32,7 @@ export function withScores({ rows, range, filter }: ScoredCalls): Sql {
   return sql`
     select of_slot.id, of_slot.created_at
     from (select ${slots.map(String)}::smallint[] as slots) as asked
-    cross join generate_series(1, ${raw(String(slots.length))}) as nth
+    cross join generate_series(1, ${slots.length}::integer) as nth
     cross join lateral (
       select call_id as id, created_at from call_scores
       where ${allOf([isOf(rows), isOfSlot, isIn(range), hasScores(filter)])} offset 0

@@ -205,6 +205,18 @@ async function run({ text, values }: { readonly text: string; readonly values: u
   return rows
 }
 
+/** Of a score that is asked for, no slot has calls without it. */
+function isOfKnown({ leadScoreFrom, leadScoreTo, adherenceScoreFrom, adherenceScoreTo }: CallFilter, ids: Set<string>) {
+  const found = calls.filter(({ id }) => ids.has(id))
+  const isKnown = (name: 'adherence_score' | 'lead_score', ...bounds: (number | undefined)[]) =>
+    bounds.every((bound) => bound === undefined) || found.every((call) => call[name] !== null)
+
+  return (
+    isKnown('lead_score', leadScoreFrom, leadScoreTo) &&
+    isKnown('adherence_score', adherenceScoreFrom, adherenceScoreTo)
+  )
+}
+
 describe('slots', () => {
   it('are those of every row that a filter may be for', async () => {
     await fc.assert(
@@ -219,6 +231,7 @@ describe('slots', () => {
         expect(new Set(slots).size).toBe(slots.length)
         expect(slots.every((slot) => slot >= 0 && slot < scoreSlots)).toBe(true)
         expect(matching(asked).filter((id) => !among.has(id))).toEqual([])
+        expect(isOfKnown(asked, among)).toBe(true)
       }),
       { numRuns: 40 }
     )

@@ -1,0 +1,52 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import { isIn, type ScoresScope } from './measure-scores.ts'
+
+/** How many calls have a score in each ten: from 0 on, from 10 on, and so on; 100 is with those from 90 on. */
+export type Tens = readonly number[]
+
+export interface ScoresByTens {
+  readonly lead_score: Tens
+  readonly failure_risk: Tens
+  readonly adherence_score: Tens
+}
+
+interface TensRow {
+  readonly lead: number | null
+  readonly risk: number | null
+  readonly adherence: number | null
+  readonly calls: number
+}
+
+/** How the scores of evaluated calls are spread. An index alone tells it. */
+export async function countScoresByTens(
+  db: Queryable,
+  organizationId: OrganizationId,
+  scope: ScoresScope
+): Promise<ScoresByTens> {
+  const { rows } = await sql<TensRow>`
+    select ${ten('lead_score')} as lead, ${ten('failure_risk')} as risk, ${ten('adherence_score')} as adherence,
+      count(*)::integer as calls
+    from call_scores where ${isIn(organizationId, scope)} group by 1, 2, 3`.execute(db)
+
+  return {
+    lead_score: tensOf(rows, 'lead'),
+    failure_risk: tensOf(rows, 'risk'),
+    adherence_score: tensOf(rows, 'adherence')
+  }
+}
+
+function ten(column: string) {
+  return sql`case when ${sql.ref(column)} is not null then least(floor(${sql.ref(column)})::integer / 10, 9) end`
+}
+
+function tensOf(rows: readonly TensRow[], score: 'adherence' | 'lead' | 'risk'): Tens {
+  const tens = Array<number>(10).fill(0)
+  for (const row of rows) {
+    const nth = row[score]
+    if (nth !== null) tens[nth] = (tens[nth] ?? 0) + row.calls
+  }
+
+  return tens
+}

@@ -1,0 +1,139 @@
+import { type ClientId, sentiments } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
+import { countScoresByTens } from './count-scores.ts'
+import { measureScores, measureScoresOfClients, type ScoresScope } from './measure-scores.ts'
+
+const { db, testDb } = await createTestDatabase()
+const [acme, other] = [await addOrganization(testDb), await addOrganization(testDb)]
+const clients = [await addClient(testDb, acme), await addClient(testDb, acme), await addClient(testDb, acme)] as const
+const stranger = await addClient(testDb, other)
+
+const instants = [-1, 0, 1, 3_600_000, 86_399_999, 86_400_000].map(
+  (ms) => new Date(Date.parse('2026-02-01T00:00:00Z') + ms)
+)
+const score = fc.option(fc.constantFrom<number>(0, 9.99, 10, 50, 89.5, 90, 99.9, 100), { freq: 4 })
+const calls = fc
+  .sample(
+    fc.record({
+      created_at: fc.constantFrom(...instants),
+      lead_score: score,
+      failure_risk: score,
+      adherence_score: score,
+      sentiment: fc.option(fc.constantFrom(...sentiments), { freq: 5 }),
+      negative_call: fc.boolean()
+    }),
+    { numRuns: 200, seed: 5 }
+  )
+  .map((call, index) => ({ ...call, id: newId<string>(), client_id: clients[index % 5 === 0 ? 0 : 1] }))
+
+beforeAll(async () => {
+  for (const [organizationId, rows] of [
+    [acme, calls],
+    [other, calls.map((call) => ({ ...call, id: newId<string>(), client_id: stranger }))]
+  ] as const) {
+    await addCalls(
+      testDb,
+      organizationId,
+      rows.map(({ id, client_id, created_at }) => ({ id, client_id, created_at }))
+    )
+    await addScores(testDb, organizationId, rows)
+  }
+})
+
+type Scored = (typeof calls)[number]
+
+function callsIn({ clientId, start, end }: ScoresScope): Scored[] {
+  return calls.filter(
+    ({ client_id, created_at }) =>
+      created_at >= start && created_at < end && (clientId === undefined || client_id === clientId)
+  )
+}
+
+/** Told plainly. */
+function measuresOf(found: readonly Scored[]) {
+  const measure = (name: 'adherence_score' | 'failure_risk' | 'lead_score') => {
+    const known = found.flatMap((call) => (call[name] === null ? [] : [call[name]]))
+    const mean = known.reduce((sum, value) => sum + value, 0) / known.length
+    const squares = known.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+
+    return {
+      calls: known.length,
+      mean: known.length === 0 ? null : expect.closeTo(mean, 9),
+      deviation: known.length < 2 ? null : expect.closeTo(Math.sqrt(squares / (known.length - 1)), 6)
+    }
+  }
+  const count = (isCounted: (call: Scored) => boolean) => found.filter(isCounted).length
+
+  return {
+    evaluated: found.length,
+    lead_score: measure('lead_score'),
+    failure_risk: measure('failure_risk'),
+    adherence_score: measure('adherence_score'),
+    sentiments: Object.fromEntries(sentiments.map((one) => [one, count(({ sentiment }) => sentiment === one)])),
+    negative_calls: count(({ negative_call }) => negative_call)
+  }
+}
+
+const instant = fc.constantFrom(...instants, new Date('2026-02-03T00:00:00Z'))
+const scope: fc.Arbitrary<ScoresScope> = fc.record({
+  clientId: fc.constantFrom<ClientId | undefined>(undefined, ...clients),
+  start: instant,
+  end: instant
+})
+
+it('tells what scores come to in each bucket as plain counting does', async () => {
+  const starts = fc.uniqueArray(instant, { minLength: 1, selector: Number })
+
+  await fc.assert(
+    fc.asyncProperty(scope, starts, async (asked, unordered) => {
+      const buckets = unordered.toSorted((a, b) => Number(a) - Number(b))
+      const found = callsIn(asked)
+      const expected = buckets.map((start, index) => {
+        const end = buckets[index + 1] ?? asked.end
+        const isInside = ({ created_at }: Scored) => created_at >= start && created_at < end
+        return { starts_at: start.toISOString(), ...measuresOf(found.filter(isInside)) }
+      })
+
+      expect(await measureScores(db, acme, { ...asked, buckets })).toEqual(expected)
+    }),
+    { numRuns: 80 }
+  )
+})
+
+it('tells them of each client that has any, the one with the most first', async () => {
+  await fc.assert(
+    fc.asyncProperty(scope, fc.integer({ min: 1, max: 3 }), async (asked, limit) => {
+      const found = Map.groupBy(callsIn(asked), ({ client_id }) => client_id)
+      const expected = [...found]
+        .map(([client_id, ofClient]) => ({ client_id, ...measuresOf(ofClient) }))
+        .toSorted((a, b) => b.evaluated - a.evaluated || (a.client_id < b.client_id ? -1 : 1))
+
+      expect(await measureScoresOfClients(db, acme, { ...asked, limit })).toEqual(expected.slice(0, limit))
+    }),
+    { numRuns: 40 }
+  )
+})
+
+it('counts scores by tens', async () => {
+  const tens = (values: readonly (number | null)[]) =>
+    Array.from(
+      { length: 10 },
+      (_, nth) => values.filter((value) => value !== null && Math.min(Math.floor(value / 10), 9) === nth).length
+    )
+
+  await fc.assert(
+    fc.asyncProperty(scope, async (asked) => {
+      const found = callsIn(asked)
+
+      expect(await countScoresByTens(db, acme, asked)).toEqual({
+        lead_score: tens(found.map(({ lead_score }) => lead_score)),
+        failure_risk: tens(found.map(({ failure_risk }) => failure_risk)),
+        adherence_score: tens(found.map(({ adherence_score }) => adherence_score))
+      })
+    }),
+    { numRuns: 40 }
+  )
+})

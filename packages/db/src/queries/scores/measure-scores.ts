@@ -1,0 +1,131 @@
+import type { ClientId, OrganizationId, Sentiment } from '@callbook/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+
+/** The evaluated calls that were stored from `start` on and before `end`. */
+export interface ScoresScope {
+  readonly clientId?: ClientId | undefined
+  readonly start: Date
+  readonly end: Date
+}
+
+/** What one score comes to, of the calls that have it. */
+export interface ScoreMeasure {
+  /** How many calls have it. */
+  readonly calls: number
+  /** Null where none has it. */
+  readonly mean: number | null
+  /** The standard deviation of the sample; null of fewer than two. */
+  readonly deviation: number | null
+}
+
+export interface ScoreMeasures {
+  /** Calls with a result of whatever kind. */
+  readonly evaluated: number
+  readonly lead_score: ScoreMeasure
+  readonly failure_risk: ScoreMeasure
+  readonly adherence_score: ScoreMeasure
+  /** Calls by how their callers felt, of those whose lead quality is known. */
+  readonly sentiments: Readonly<Record<Sentiment, number>>
+  readonly negative_calls: number
+}
+
+/** The measures of the calls that were stored from one instant on and before the next. */
+export interface ScoresOfBucket extends ScoreMeasures {
+  readonly starts_at: string
+}
+
+export interface ScoresOfClient extends ScoreMeasures {
+  readonly client_id: ClientId
+}
+
+/**
+ * What the current results of calls come to over time. An index alone tells it.
+ *
+ * @param buckets where each begins, in ascending order; the last ends with the range. Those before the range, or after,
+ * are empty
+ */
+export async function measureScores(
+  db: Queryable,
+  organizationId: OrganizationId,
+  { buckets, ...scope }: ScoresScope & { readonly buckets: readonly Date[] }
+): Promise<ScoresOfBucket[]> {
+  const starts = buckets.map((start) => start.toISOString())
+  const { rows } = await sql<MeasuredRow & { readonly bucket: number }>`
+    select width_bucket(created_at, ${starts}::timestamptz[]) as bucket, ${measured}
+    from call_scores where ${isIn(organizationId, scope)} group by bucket`.execute(db)
+  const byBucket = new Map(rows.map((row) => [row.bucket, row]))
+
+  return starts.map((starts_at, index) => ({ starts_at, ...measuresOf(byBucket.get(index + 1)) }))
+}
+
+/** The same of each client that has any, the one with the most first. */
+export async function measureScoresOfClients(
+  db: Queryable,
+  organizationId: OrganizationId,
+  { limit, ...scope }: ScoresScope & { readonly limit: number }
+): Promise<ScoresOfClient[]> {
+  const { rows } = await sql<MeasuredRow & { readonly client_id: ClientId }>`
+    select client_id, ${measured} from call_scores where ${isIn(organizationId, scope)}
+    group by client_id order by evaluated desc, client_id limit ${limit}`.execute(db)
+
+  return rows.map((row) => ({ client_id: row.client_id, ...measuresOf(row) }))
+}
+
+export function isIn(organizationId: OrganizationId, { clientId, start, end }: ScoresScope): RawBuilder<unknown> {
+  return sql`organization_id = ${organizationId} and created_at >= ${start}::timestamptz
+    and created_at < ${end}::timestamptz ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}`
+}
+
+interface MeasuredRow {
+  readonly evaluated: number
+  readonly lead_calls: number
+  readonly lead_mean: number | null
+  readonly lead_deviation: number | null
+  readonly risk_calls: number
+  readonly risk_mean: number | null
+  readonly risk_deviation: number | null
+  readonly adherence_calls: number
+  readonly adherence_mean: number | null
+  readonly adherence_deviation: number | null
+  readonly positive: number
+  readonly neutral: number
+  readonly negative: number
+  readonly mixed: number
+  readonly negative_calls: number
+}
+
+const measured = sql`
+  count(*)::integer as evaluated,
+  count(lead_score)::integer as lead_calls, avg(lead_score) as lead_mean, stddev_samp(lead_score) as lead_deviation,
+  count(failure_risk)::integer as risk_calls, avg(failure_risk) as risk_mean,
+  stddev_samp(failure_risk) as risk_deviation,
+  count(adherence_score)::integer as adherence_calls, avg(adherence_score) as adherence_mean,
+  stddev_samp(adherence_score) as adherence_deviation,
+  count(*) filter (where sentiment = 'positive')::integer as positive,
+  count(*) filter (where sentiment = 'neutral')::integer as neutral,
+  count(*) filter (where sentiment = 'negative')::integer as negative,
+  count(*) filter (where sentiment = 'mixed')::integer as mixed,
+  count(*) filter (where negative_call)::integer as negative_calls`
+
+const nothing: ScoreMeasure = { calls: 0, mean: null, deviation: null }
+
+function measuresOf(row: MeasuredRow | undefined): ScoreMeasures {
+  if (row === undefined) {
+    const sentiments = { positive: 0, neutral: 0, negative: 0, mixed: 0 }
+    return {
+      ...{ evaluated: 0, lead_score: nothing, failure_risk: nothing, adherence_score: nothing },
+      ...{ sentiments, negative_calls: 0 }
+    }
+  }
+  const { evaluated, positive, neutral, negative, mixed, negative_calls } = row
+
+  return {
+    evaluated,
+    lead_score: { calls: row.lead_calls, mean: row.lead_mean, deviation: row.lead_deviation },
+    failure_risk: { calls: row.risk_calls, mean: row.risk_mean, deviation: row.risk_deviation },
+    adherence_score: { calls: row.adherence_calls, mean: row.adherence_mean, deviation: row.adherence_deviation },
+    sentiments: { positive, neutral, negative, mixed },
+    negative_calls
+  }
+}

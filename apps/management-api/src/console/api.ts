@@ -22,6 +22,7 @@ import { endpointRoutes } from './endpoints/routes.ts'
 import { endpointSecurityRoutes } from './endpoints/security-routes.ts'
 import { endpointSetupRoutes } from './endpoints/setup-routes.ts'
 import { endpointStatusRoutes } from './endpoints/status-routes.ts'
+import { insightRoutes } from './insights/routes.ts'
 import { linkRoutes } from './links/routes.ts'
 import type { Means } from './means.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -104,6 +105,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, answers, handler
     claimRoutes,
     apiKeyRoutes,
     apiKeyEndingRoutes,
+    insightRoutes,
     memberRoutes,
     auditRoutes
   ]) {

@@ -24,9 +24,10 @@ export interface Agreement {
 
 interface Scope extends Omit<JudgedTwiceScope, 'domain' | 'limit'> {
   readonly organizationIds: readonly OrganizationId[]
+  /** How many calls are looked at of one organization, those stored last. */
+  readonly limit?: number
 }
 
-/** Calls that are looked at of one organization: those stored last. */
 const maxCalls = 10_000
 
 const dimensions = Object.keys(leadQualityWeights) as (keyof LeadQualityResult['scores'])[]
@@ -55,12 +56,12 @@ export async function measureAgreement(db: Database, scope: Scope): Promise<Agre
 
 async function read<Result>(
   db: Database,
-  { organizationIds, ...scope }: Scope,
+  { organizationIds, limit = maxCalls, ...scope }: Scope,
   domain: EvaluationDomain
 ): Promise<JudgedTwice<Result>[]> {
   const rows: JudgedTwiceRow[] = []
   for (const organizationId of organizationIds) {
-    rows.push(...(await listJudgedTwice(db, organizationId, { ...scope, domain, limit: maxCalls })))
+    rows.push(...(await listJudgedTwice(db, organizationId, { ...scope, domain, limit })))
   }
 
   return rows.map(({ machine, human }) => ({ machine: JSON.parse(machine), human: JSON.parse(human) }))

@@ -1006,6 +1006,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/insights/volume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count calls over time, and those that people should look at */
+        get: operations["getVolume"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/insights/outcomes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count calls by how they ended */
+        get: operations["getOutcomes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/insights/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell what calls and their evaluations have cost */
+        get: operations["getCosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/insights/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell how far models and people agree */
+        get: operations["getAgreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/members": {
         parameters: {
             query?: never;
@@ -3053,6 +3121,243 @@ export interface components {
         };
         /**
          * @example {
+         *       "steps": [
+         *         {
+         *           "start": "2026-11-20T00:00:00.000Z",
+         *           "end": "2026-11-21T00:00:00.000Z",
+         *           "calls": 24,
+         *           "inbound": 20,
+         *           "outbound": 3,
+         *           "web": 1,
+         *           "unknown": 0,
+         *           "judged": 20,
+         *           "to_review": 2
+         *         }
+         *       ],
+         *       "total": {
+         *         "calls": 24,
+         *         "inbound": 20,
+         *         "outbound": 3,
+         *         "web": 1,
+         *         "unknown": 0,
+         *         "judged": 20,
+         *         "to_review": 2
+         *       },
+         *       "before": {
+         *         "calls": 24,
+         *         "inbound": 20,
+         *         "outbound": 3,
+         *         "web": 1,
+         *         "unknown": 0,
+         *         "judged": 20,
+         *         "to_review": 2
+         *       }
+         *     }
+         */
+        Volume: {
+            steps: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                calls: number;
+                inbound: number;
+                outbound: number;
+                web: number;
+                unknown: number;
+                /** @description Calls of which it is known whether somebody should look at them */
+                judged: number;
+                /** @description Those at which somebody should */
+                to_review: number;
+            }[];
+            total: {
+                calls: number;
+                inbound: number;
+                outbound: number;
+                web: number;
+                unknown: number;
+                /** @description Calls of which it is known whether somebody should look at them */
+                judged: number;
+                /** @description Those at which somebody should */
+                to_review: number;
+            };
+            /** @description Of as much time right before */
+            before: {
+                calls: number;
+                inbound: number;
+                outbound: number;
+                web: number;
+                unknown: number;
+                /** @description Calls of which it is known whether somebody should look at them */
+                judged: number;
+                /** @description Those at which somebody should */
+                to_review: number;
+            };
+        };
+        /**
+         * @example {
+         *       "statuses": [
+         *         {
+         *           "status": "completed",
+         *           "calls": 24,
+         *           "before": 20
+         *         }
+         *       ],
+         *       "ended_reasons": [
+         *         {
+         *           "value": "customer-ended-call",
+         *           "calls": 20
+         *         }
+         *       ],
+         *       "other_ended_reasons": 4
+         *     }
+         */
+        Outcomes: {
+            statuses: {
+                /** @enum {string} */
+                status: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                calls: number;
+                before: number;
+            }[];
+            /** @description Those of the most calls */
+            ended_reasons: {
+                /** @description In the words of the provider */
+                value: string | null;
+                calls: number;
+            }[];
+            /** @description Calls of all others */
+            other_ended_reasons: number;
+        };
+        /**
+         * @example {
+         *       "steps": [
+         *         {
+         *           "start": "2026-11-20T00:00:00.000Z",
+         *           "end": "2026-11-21T00:00:00.000Z",
+         *           "calls": 24,
+         *           "minutes": 61.5,
+         *           "cost_usd": 5.4,
+         *           "calls_without_cost": 0
+         *         }
+         *       ],
+         *       "total": {
+         *         "calls": 24,
+         *         "minutes": 61.5,
+         *         "cost_usd": 5.4,
+         *         "calls_without_cost": 0
+         *       },
+         *       "before": {
+         *         "calls": 24,
+         *         "minutes": 61.5,
+         *         "cost_usd": 5.4,
+         *         "calls_without_cost": 0
+         *       },
+         *       "clients": [
+         *         {
+         *           "id": "0199f1c2-0000-7000-8000-000000000003",
+         *           "name": "Acme Honda",
+         *           "minutes": 61.5,
+         *           "cost_usd": 5.4
+         *         }
+         *       ],
+         *       "other_clients": null,
+         *       "evaluations": [
+         *         {
+         *           "domain": "lead_quality",
+         *           "model": "gpt-5-mini",
+         *           "prompt_version": "lead-quality-v1",
+         *           "evaluations": 24,
+         *           "input_tokens": 48000,
+         *           "output_tokens": 9600,
+         *           "cost_usd": 0.12,
+         *           "without_cost": 0
+         *         }
+         *       ]
+         *     }
+         */
+        Costs: {
+            steps: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                calls: number;
+                minutes: number;
+                /** @description Of the calls whose provider told it in US dollars */
+                cost_usd: number;
+                calls_without_cost: number;
+            }[];
+            total: {
+                calls: number;
+                minutes: number;
+                /** @description Of the calls whose provider told it in US dollars */
+                cost_usd: number;
+                calls_without_cost: number;
+            };
+            /** @description Of as much time right before */
+            before: {
+                calls: number;
+                minutes: number;
+                /** @description Of the calls whose provider told it in US dollars */
+                cost_usd: number;
+                calls_without_cost: number;
+            };
+            /** @description Those of the most calls */
+            clients: {
+                id: string;
+                name: string | null;
+                minutes: number;
+                cost_usd: number;
+            }[];
+            other_clients: {
+                minutes: number;
+                cost_usd: number;
+            } | null;
+            /** @description Of all clients, whichever is asked for */
+            evaluations: {
+                /** @enum {string} */
+                domain: "lead_quality" | "prompt_adherence";
+                model: string | null;
+                prompt_version: string | null;
+                evaluations: number;
+                input_tokens: number;
+                output_tokens: number;
+                /** @description Of those of which it is known */
+                cost_usd: number;
+                without_cost: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "most": 1000,
+         *       "fields": [
+         *         {
+         *           "domain": "lead_quality",
+         *           "field": "overall_score",
+         *           "measure": "mean_absolute_error",
+         *           "value": 4.2,
+         *           "calls": 31
+         *         }
+         *       ]
+         *     }
+         */
+        Agreements: {
+            /** @description How many calls are compared at most, those stored last */
+            most: number;
+            fields: {
+                /** @enum {string} */
+                domain: "lead_quality" | "prompt_adherence";
+                /** @description What was judged, as a JSON path */
+                field: string;
+                /** @enum {string} */
+                measure: "mean_absolute_error" | "cohens_kappa";
+                value: number | null;
+                /** @description How many calls it is of */
+                calls: number;
+            }[];
+        };
+        /**
+         * @example {
          *       "user_id": "0199f1c2-0000-7000-8000-00000000000a",
          *       "email": "ann@example.com",
          *       "name": "Ann Lee",
@@ -3370,6 +3675,10 @@ export type ApiKeyInput = components['schemas']['ApiKeyInput'];
 export type IssuedApiKey = components['schemas']['IssuedApiKey'];
 export type RevocationInput = components['schemas']['RevocationInput'];
 export type RotationInput = components['schemas']['RotationInput'];
+export type Volume = components['schemas']['Volume'];
+export type Outcomes = components['schemas']['Outcomes'];
+export type Costs = components['schemas']['Costs'];
+export type Agreements = components['schemas']['Agreements'];
 export type Member = components['schemas']['Member'];
 export type MemberInvitationInput = components['schemas']['MemberInvitationInput'];
 export type MemberInput = components['schemas']['MemberInput'];
@@ -9909,6 +10218,384 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Unsupported Media Type"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getVolume: {
+        parameters: {
+            query?: {
+                /** @description Only what is of calls of this client */
+                client_id?: string;
+                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                time_zone?: string;
+                /** @description What the range is cut into; without it, all of it is one */
+                interval?: "hour" | "day" | "week" | "month";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "steps": [
+                     *           {
+                     *             "start": "2026-11-20T00:00:00.000Z",
+                     *             "end": "2026-11-21T00:00:00.000Z",
+                     *             "calls": 24,
+                     *             "inbound": 20,
+                     *             "outbound": 3,
+                     *             "web": 1,
+                     *             "unknown": 0,
+                     *             "judged": 20,
+                     *             "to_review": 2
+                     *           }
+                     *         ],
+                     *         "total": {
+                     *           "calls": 24,
+                     *           "inbound": 20,
+                     *           "outbound": 3,
+                     *           "web": 1,
+                     *           "unknown": 0,
+                     *           "judged": 20,
+                     *           "to_review": 2
+                     *         },
+                     *         "before": {
+                     *           "calls": 24,
+                     *           "inbound": 20,
+                     *           "outbound": 3,
+                     *           "web": 1,
+                     *           "unknown": 0,
+                     *           "judged": 20,
+                     *           "to_review": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Volume"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such client in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOutcomes: {
+        parameters: {
+            query?: {
+                /** @description Only what is of calls of this client */
+                client_id?: string;
+                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                time_zone?: string;
+                /** @description What the range is cut into; without it, all of it is one */
+                interval?: "hour" | "day" | "week" | "month";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "statuses": [
+                     *           {
+                     *             "status": "completed",
+                     *             "calls": 24,
+                     *             "before": 20
+                     *           }
+                     *         ],
+                     *         "ended_reasons": [
+                     *           {
+                     *             "value": "customer-ended-call",
+                     *             "calls": 20
+                     *           }
+                     *         ],
+                     *         "other_ended_reasons": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Outcomes"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such client in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCosts: {
+        parameters: {
+            query?: {
+                /** @description Only what is of calls of this client */
+                client_id?: string;
+                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                time_zone?: string;
+                /** @description What the range is cut into; without it, all of it is one */
+                interval?: "hour" | "day" | "week" | "month";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "steps": [
+                     *           {
+                     *             "start": "2026-11-20T00:00:00.000Z",
+                     *             "end": "2026-11-21T00:00:00.000Z",
+                     *             "calls": 24,
+                     *             "minutes": 61.5,
+                     *             "cost_usd": 5.4,
+                     *             "calls_without_cost": 0
+                     *           }
+                     *         ],
+                     *         "total": {
+                     *           "calls": 24,
+                     *           "minutes": 61.5,
+                     *           "cost_usd": 5.4,
+                     *           "calls_without_cost": 0
+                     *         },
+                     *         "before": {
+                     *           "calls": 24,
+                     *           "minutes": 61.5,
+                     *           "cost_usd": 5.4,
+                     *           "calls_without_cost": 0
+                     *         },
+                     *         "clients": [
+                     *           {
+                     *             "id": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "name": "Acme Honda",
+                     *             "minutes": 61.5,
+                     *             "cost_usd": 5.4
+                     *           }
+                     *         ],
+                     *         "other_clients": null,
+                     *         "evaluations": [
+                     *           {
+                     *             "domain": "lead_quality",
+                     *             "model": "gpt-5-mini",
+                     *             "prompt_version": "lead-quality-v1",
+                     *             "evaluations": 24,
+                     *             "input_tokens": 48000,
+                     *             "output_tokens": 9600,
+                     *             "cost_usd": 0.12,
+                     *             "without_cost": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Costs"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such client in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAgreement: {
+        parameters: {
+            query?: {
+                /** @description Only what is of calls of this client */
+                client_id?: string;
+                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                time_zone?: string;
+                /** @description What the range is cut into; without it, all of it is one */
+                interval?: "hour" | "day" | "week" | "month";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "most": 1000,
+                     *         "fields": [
+                     *           {
+                     *             "domain": "lead_quality",
+                     *             "field": "overall_score",
+                     *             "measure": "mean_absolute_error",
+                     *             "value": 4.2,
+                     *             "calls": 31
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Agreements"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such client in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

@@ -33,6 +33,7 @@ import * as callScores from './0033-call-scores.ts'
 import * as reviews from './0036-reviews.ts'
 import * as indexesOfReviews from './0037-indexes-of-reviews.ts'
 import * as indexesForAnalytics from './0039-indexes-for-analytics.ts'
+import * as indexesOfVersions from './0040-indexes-of-versions.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -73,5 +74,6 @@ export const migrations: Migrations = {
   '0033-call-scores': callScores,
   '0036-reviews': reviews,
   '0037-indexes-of-reviews': indexesOfReviews,
-  '0039-indexes-for-analytics': indexesForAnalytics
+  '0039-indexes-for-analytics': indexesForAnalytics,
+  '0040-indexes-of-versions': indexesOfVersions
 }

@@ -1,13 +1,17 @@
 import { BulkheadError, createBulkhead, serviceUnavailable, tooManyRequests } from '@callbook/http'
 
 /** What sums up a million calls keeps a processor of the database busy for half a second. */
-const sums = { width: 3, widthPerKey: 1, maxWaitMs: 2_000, maxWaitingPerKey: 20 }
+const sums = { width: 3, maxWaitMs: 2_000, maxWaitingPerKey: 20 }
 
 const retryAfterSeconds = 1
 
-/** Has an organization ask for one sum at a time, and leaves connections to what is quick. */
-export function createFewAtOnce() {
-  const bulkhead = createBulkhead(sums)
+/**
+ * Has few sums be made at a time, and leaves connections to what is quick.
+ *
+ * @param widthPerKey how many of one organization
+ */
+export function createFewAtOnce(widthPerKey: number) {
+  const bulkhead = createBulkhead({ ...sums, widthPerKey })
 
   /** @throws {HttpError} 429, 503 and whatever `work` throws */
   return async <Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> => {

@@ -49,7 +49,7 @@ function presentGroups<Figures extends object>(
   return { ...figures, groups, other: others.length === 0 ? null : figuresOf(add(others)) }
 }
 
-function add(some: readonly Sums[]): Sums {
+export function add(some: readonly Sums[]): Sums {
   const sum = (name: keyof Sums) => some.reduce((all, sums) => all + sums[name], 0)
 
   return {
@@ -77,6 +77,6 @@ export function usageFigures({ calls, durationSeconds, timed, costUsd, priced }:
 }
 
 /** Sums of fractions are off by less than anybody told: 0.1 and 0.2 are 0.3. */
-function rounded(value: number, digits: number): number {
+export function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits))
 }

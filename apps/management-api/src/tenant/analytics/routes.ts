@@ -62,7 +62,7 @@ const operations = [
 ] as const
 
 export const analyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => {
-  const inFew = createFewAtOnce()
+  const inFew = createFewAtOnce(1)
 
   for (const { path, querystring, answer, operationId, summary, sum, figuresOf } of operations) {
     app.get(

@@ -1,4 +1,4 @@
-import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import type { CallId, ClientId, EvaluationDomain, OrganizationId } from '@callbook/domain'
 import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
@@ -15,6 +15,10 @@ export interface JudgedTwiceScope {
   readonly domain: EvaluationDomain
   /** Calls that were stored from then on. */
   readonly since: Date
+  /** And before this; undefined for up to now. */
+  readonly until?: Date | undefined
+  /** The only client whose calls count; undefined for any. */
+  readonly clientId?: ClientId | undefined
   /** The only model whose results count; undefined for any. */
   readonly model?: string | undefined
   /** The version of the prompt that it was given, likewise. */
@@ -22,23 +26,37 @@ export interface JudgedTwiceScope {
   readonly limit: number
 }
 
-/** The calls that were stored last, at most `limit` of them. */
+/**
+ * The calls that were stored last, at most `limit` of them. Those that people have judged are few, and have an index:
+ * of each, the result of a model is looked up.
+ */
 export async function listJudgedTwice(
   db: Database,
   organizationId: OrganizationId,
-  { domain, since, model, promptVersion, limit }: JudgedTwiceScope
+  { domain, since, until, clientId, model, promptVersion, limit }: JudgedTwiceScope
 ): Promise<JudgedTwiceRow[]> {
   const judge = sql`
-    ${model === undefined ? sql`` : sql`and v.model = ${model}`}
-    ${promptVersion === undefined ? sql`` : sql`and v.prompt_version = ${promptVersion}`}`
-  const latest = (source: string, condition = sql``) => sql`
-    select distinct on (v.call_id) v.call_id, v.result from evaluation_versions v
-    where v.organization_id = ${organizationId} and v.domain = ${domain} and v.source = ${source}
-      and v.call_id > ${firstIdAt(since)} ${condition}
-    order by v.call_id, v.version desc`
+    ${model === undefined ? sql`` : sql`and m.model = ${model}`}
+    ${promptVersion === undefined ? sql`` : sql`and m.prompt_version = ${promptVersion}`}`
+  const isOfClient = sql`
+    and exists (select from calls c where c.organization_id = ${organizationId} and c.id = h.call_id
+      and c.client_id = ${clientId})`
   const { rows } = await sql<JudgedTwiceRow>`
     select human.call_id, machine.result as machine, human.result as human
-    from (${latest('human')}) human join (${latest('model', judge)}) machine on machine.call_id = human.call_id
+    from (
+      select distinct on (h.call_id) h.call_id, h.result from evaluation_versions h
+      where h.organization_id = ${organizationId} and h.domain = ${domain} and h.source = 'human'
+        and h.call_id > ${firstIdAt(since)}
+        ${until === undefined ? sql`` : sql`and h.call_id < ${firstIdAt(until)}`}
+        ${clientId === undefined ? sql`` : isOfClient}
+      order by h.call_id desc, h.version desc
+    ) human
+    cross join lateral (
+      select m.result from evaluation_versions m
+      where m.organization_id = ${organizationId} and m.call_id = human.call_id and m.domain = ${domain}
+        and m.source = 'model' ${judge}
+      order by m.version desc limit 1
+    ) machine
     order by human.call_id desc limit ${limit}`.execute(db)
 
   return rows

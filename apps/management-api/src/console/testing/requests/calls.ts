@@ -3,8 +3,12 @@ import { addCall, addClient, addRawReport } from '@callbook/db/testing'
 import type { EndpointId } from '@callbook/domain'
 import { owner, type Preparations, type PreparedWithin, type World } from './prepared.ts'
 
-/** Of single calls. */
+/** Of single calls, and of what they come to. */
 export const callRequests: Preparations = {
+  'GET /organizations/{organization}/insights/volume': (world) => owner(world, '/insights/volume'),
+  'GET /organizations/{organization}/insights/outcomes': (world) => owner(world, '/insights/outcomes'),
+  'GET /organizations/{organization}/insights/costs': (world) => owner(world, '/insights/costs'),
+  'GET /organizations/{organization}/insights/agreement': (world) => owner(world, '/insights/agreement'),
   'GET /organizations/{organization}/calls/{id}': (world) => ofCall(world, ''),
   'GET /organizations/{organization}/calls/{id}/evaluations': (world) => ofCall(world, '/evaluations'),
   'GET /organizations/{organization}/calls/{id}/evaluations/versions': (world) =>

@@ -1,0 +1,98 @@
+import { type CallCounts, type CallSums, countCalls, type Database, listJudgingCosts, sumCalls } from '@callbook/db'
+import { callStatuses, type OrganizationId, type TimeStep } from '@callbook/domain'
+import { nameGroups } from '../../tenant/analytics/groups.ts'
+import { add, rounded, usageFigures } from '../../tenant/analytics/present.ts'
+import type { Asked } from './range.ts'
+
+const [mostReasons, mostClients, mostModels] = [12, 10, 50]
+
+export async function readVolume(db: Database, organizationId: OrganizationId, asked: Asked) {
+  const { clientId, steps, before } = asked
+  const counts = await countCalls(db, organizationId, { clientId, steps: [before, ...steps] })
+  const [earlier, ...told] = counts
+
+  return {
+    steps: steps.map((step, nth) => ({ ...timesOf(step), ...volumeOf(told.slice(nth, nth + 1)) })),
+    total: volumeOf(told),
+    before: volumeOf(earlier === undefined ? [] : [earlier])
+  }
+}
+
+export async function readOutcomes(db: Database, organizationId: OrganizationId, asked: Asked) {
+  const { clientId, whole, before } = asked
+  const [earlier, told] = await countCalls(db, organizationId, { clientId, steps: [before, whole] })
+  const options = { steps: [whole], by: 'ended_reason', most: mostReasons } as const
+  const reasons = await sumCalls(db, organizationId, { clientId }, options)
+
+  return {
+    statuses: callStatuses.map((status) => ({
+      status,
+      calls: callsOf(told, status),
+      before: callsOf(earlier, status)
+    })),
+    ended_reasons: reasons.filter(({ rank }) => rank !== undefined).map(({ value, calls }) => ({ value, calls })),
+    other_ended_reasons: add(reasons.filter(({ rank }) => rank === undefined)).calls
+  }
+}
+
+export async function readCosts(db: Database, organizationId: OrganizationId, asked: Asked) {
+  const { clientId, steps, whole, before } = asked
+  const sums = await sumCalls(db, organizationId, { clientId }, { steps, by: 'client', most: mostClients })
+  const earlier = await sumCalls(db, organizationId, { clientId }, { steps: [before], most: 1 })
+  const names = await nameGroups(db, organizationId, 'client', sums)
+  const judging = await listJudgingCosts(db, organizationId, whole, mostModels)
+  const byStep = Map.groupBy(sums, ({ step }) => step)
+  const byClient = [...Map.groupBy(sums, ({ rank, value }) => (rank === undefined ? undefined : value))]
+  const others = byClient.find(([client]) => client === undefined)?.[1]
+
+  return {
+    steps: steps.map((step, nth) => ({ ...timesOf(step), ...costsOf(byStep.get(nth) ?? []) })),
+    total: costsOf(sums),
+    before: costsOf(earlier),
+    clients: byClient.flatMap(([id, some]) => {
+      return id === undefined || id === null ? [] : [{ id, name: names.get(id) ?? null, ...minutesOf(some) }]
+    }),
+    other_clients: others === undefined ? null : minutesOf(others),
+    evaluations: judging.map(({ priced, ...cost }) => ({
+      ...cost,
+      cost_usd: rounded(cost.cost_usd, 6),
+      without_cost: cost.evaluations - priced
+    }))
+  }
+}
+
+function timesOf({ from, until }: TimeStep) {
+  return { start: new Date(from).toISOString(), end: new Date(until).toISOString() }
+}
+
+function volumeOf(counts: readonly CallCounts[]) {
+  const kinds = counts.flatMap((some) => some.kinds)
+  const sum = (some: readonly { readonly calls: number }[]) => some.reduce((all, { calls }) => all + calls, 0)
+  const of = (direction: string) => sum(kinds.filter((kind) => kind.direction === direction))
+
+  return {
+    calls: sum(kinds),
+    inbound: of('inbound'),
+    outbound: of('outbound'),
+    web: of('web'),
+    unknown: of('unknown'),
+    judged: counts.reduce((all, { judged }) => all + judged, 0),
+    to_review: counts.reduce((all, { toReview }) => all + toReview, 0)
+  }
+}
+
+function callsOf(counts: CallCounts | undefined, status: string): number {
+  return (counts?.kinds ?? []).reduce((all, kind) => all + (kind.status === status ? kind.calls : 0), 0)
+}
+
+function costsOf(sums: readonly CallSums[]) {
+  const { calls, minutes, cost_usd, calls_without_cost } = usageFigures(add(sums))
+
+  return { calls, minutes, cost_usd, calls_without_cost }
+}
+
+function minutesOf(sums: readonly CallSums[]) {
+  const { minutes, cost_usd } = usageFigures(add(sums))
+
+  return { minutes, cost_usd }
+}

@@ -1,0 +1,120 @@
+import { addCalls, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+const range = 'start_date=2026-05-04T00:00:00Z&end_date=2026-05-05T23:59:59.999Z&interval=day'
+
+it('counts calls over time, and as much time before', async () => {
+  const { read } = await openInsights()
+
+  expect(await read(`volume?${range}`)).toMatchObject({
+    steps: [
+      { start: '2026-05-04T00:00:00.000Z', end: '2026-05-05T00:00:00.000Z', calls: 2, inbound: 1, outbound: 1 },
+      { start: '2026-05-05T00:00:00.000Z', end: '2026-05-06T00:00:00.000Z', calls: 1, judged: 1, to_review: 1 }
+    ],
+    total: { calls: 3, inbound: 1, outbound: 2, web: 0, unknown: 0, judged: 2, to_review: 1 },
+    before: { calls: 1, judged: 0, to_review: 0 }
+  })
+})
+
+it('counts calls by how they ended', async () => {
+  const { read } = await openInsights()
+
+  const { statuses, ended_reasons, other_ended_reasons } = await read(`outcomes?${range}`)
+
+  expect(statuses).toHaveLength(7)
+  expect(statuses.filter(({ calls, before }: { calls: number; before: number }) => calls + before > 0)).toEqual([
+    { status: 'completed', calls: 2, before: 0 },
+    { status: 'failed', calls: 1, before: 1 }
+  ])
+  expect(ended_reasons).toEqual([
+    { value: 'hung up', calls: 2 },
+    { value: null, calls: 1 }
+  ])
+  expect(other_ended_reasons).toBe(0)
+})
+
+it('tells what calls have cost, of each client', async () => {
+  const { read, clientId, otherClientId } = await openInsights()
+
+  expect(await read(`costs?${range}`)).toMatchObject({
+    steps: [
+      { calls: 2, minutes: 1.5, cost_usd: 0.3, calls_without_cost: 0 },
+      { calls: 1, minutes: 0, cost_usd: 0, calls_without_cost: 1 }
+    ],
+    total: { calls: 3, minutes: 1.5, cost_usd: 0.3 },
+    before: { calls: 1, cost_usd: 1 },
+    clients: [
+      { id: clientId, name: 'Acme Honda', minutes: 1.5, cost_usd: 0.3 },
+      { id: otherClientId, minutes: 0 }
+    ],
+    other_clients: null,
+    evaluations: []
+  })
+  expect(await read(`costs?${range}&client_id=${otherClientId}`)).toMatchObject({ total: { calls: 1 } })
+})
+
+it('compares a model with nobody where nobody has judged', async () => {
+  const { read } = await openInsights()
+
+  const { fields } = await read(`agreement?${range}`)
+
+  expect(fields[0]).toEqual({
+    domain: 'lead_quality',
+    field: 'overall_score',
+    measure: 'mean_absolute_error',
+    value: null,
+    calls: 0
+  })
+})
+
+it('keeps costs from whoever may not read them, and names the parameter that is wrong', async () => {
+  const { path, organizationId, browser } = await openInsights()
+  const viewer = open()
+  await viewer.signIn(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+
+  expect((await viewer.send('GET', `${path}/costs`)).statusCode).toBe(403)
+  expect((await browser.send('GET', `${path}/volume?time_zone=Mars`)).json().message).toMatch(/^time_zone must be/)
+})
+
+async function openInsights() {
+  const organizationId = await addOrganization(db)
+  const [clientId, otherClientId] = [await addClient(db, organizationId), await addClient(db, organizationId)]
+  const known = { client_id: clientId, ended_reason: 'hung up' }
+  const toReview = { evaluation_status: 'completed', human_review_required: true }
+  const fine = { evaluation_status: 'completed', human_review_required: false }
+  await addCalls(testDb, organizationId, [
+    { ...known, status: 'failed', cost_usd: 1, created_at: '2026-05-03T23:59:59.999Z' },
+    { ...known, duration_seconds: 60, cost_usd: 0.1, created_at: '2026-05-04T00:00:00Z' },
+    {
+      ...known,
+      ...fine,
+      direction: 'outbound',
+      duration_seconds: 30,
+      cost_usd: 0.2,
+      created_at: '2026-05-04T12:00:00Z'
+    },
+    {
+      ...toReview,
+      client_id: otherClientId,
+      direction: 'outbound',
+      status: 'failed',
+      created_at: '2026-05-05T23:59:59.999Z'
+    }
+  ])
+  const browser = open()
+  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+  const path = `/organizations/${organizationId}/insights`
+
+  return {
+    browser,
+    organizationId,
+    clientId,
+    otherClientId,
+    path,
+    read: async (insight: string) => (await browser.send('GET', `${path}/${insight}`)).json().data
+  }
+}

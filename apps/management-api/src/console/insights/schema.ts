@@ -1,0 +1,144 @@
+import { callStatuses, evaluationDomains } from '@callbook/domain'
+import { type TProperties, Type } from '@sinclair/typebox'
+import { DateTime, Nullable, OneOf } from '../../tenant/fields.ts'
+
+const closed = { additionalProperties: false }
+const time = { start: '2026-11-20T00:00:00.000Z', end: '2026-11-21T00:00:00.000Z' }
+
+/** Figures of each step of time, of all of them, and of as much time right before. */
+function OverTime(title: string, figures: TProperties, example: object, more: TProperties = {}, moreExample = {}) {
+  return Type.Object(
+    {
+      steps: Type.Array(Type.Object({ start: DateTime(), end: DateTime(), ...figures }, closed)),
+      total: Type.Object(figures, closed),
+      before: Type.Object(figures, { ...closed, description: 'Of as much time right before' }),
+      ...more
+    },
+    {
+      ...closed,
+      title,
+      examples: [{ steps: [{ ...time, ...example }], total: example, before: example, ...moreExample }]
+    }
+  )
+}
+
+export const Volume = OverTime(
+  'Volume',
+  {
+    calls: Type.Integer(),
+    inbound: Type.Integer(),
+    outbound: Type.Integer(),
+    web: Type.Integer(),
+    unknown: Type.Integer(),
+    judged: Type.Integer({ description: 'Calls of which it is known whether somebody should look at them' }),
+    to_review: Type.Integer({ description: 'Those at which somebody should' })
+  },
+  { calls: 24, inbound: 20, outbound: 3, web: 1, unknown: 0, judged: 20, to_review: 2 }
+)
+
+const Reason = Type.Object(
+  { value: Nullable(Type.String(), { description: 'In the words of the provider' }), calls: Type.Integer() },
+  closed
+)
+
+export const Outcomes = Type.Object(
+  {
+    statuses: Type.Array(
+      Type.Object({ status: OneOf(callStatuses), calls: Type.Integer(), before: Type.Integer() }, closed)
+    ),
+    ended_reasons: Type.Array(Reason, { description: 'Those of the most calls' }),
+    other_ended_reasons: Type.Integer({ description: 'Calls of all others' })
+  },
+  {
+    ...closed,
+    title: 'Outcomes',
+    examples: [
+      {
+        statuses: [{ status: 'completed', calls: 24, before: 20 }],
+        ended_reasons: [{ value: 'customer-ended-call', calls: 20 }],
+        other_ended_reasons: 4
+      }
+    ]
+  }
+)
+
+const ClientCost = Type.Object(
+  { id: Type.String(), name: Nullable(Type.String()), minutes: Type.Number(), cost_usd: Type.Number() },
+  closed
+)
+
+const JudgingCost = Type.Object(
+  {
+    domain: OneOf(evaluationDomains),
+    model: Nullable(Type.String()),
+    prompt_version: Nullable(Type.String()),
+    evaluations: Type.Integer(),
+    input_tokens: Type.Integer(),
+    output_tokens: Type.Integer(),
+    cost_usd: Type.Number({ description: 'Of those of which it is known' }),
+    without_cost: Type.Integer()
+  },
+  closed
+)
+
+export const Costs = OverTime(
+  'Costs',
+  {
+    calls: Type.Integer(),
+    minutes: Type.Number(),
+    cost_usd: Type.Number({ description: 'Of the calls whose provider told it in US dollars' }),
+    calls_without_cost: Type.Integer()
+  },
+  { calls: 24, minutes: 61.5, cost_usd: 5.4, calls_without_cost: 0 },
+  {
+    clients: Type.Array(ClientCost, { description: 'Those of the most calls' }),
+    other_clients: Nullable(Type.Object({ minutes: Type.Number(), cost_usd: Type.Number() }, closed)),
+    evaluations: Type.Array(JudgingCost, { description: 'Of all clients, whichever is asked for' })
+  },
+  {
+    clients: [{ id: '0199f1c2-0000-7000-8000-000000000003', name: 'Acme Honda', minutes: 61.5, cost_usd: 5.4 }],
+    other_clients: null,
+    evaluations: [
+      {
+        domain: 'lead_quality',
+        model: 'gpt-5-mini',
+        prompt_version: 'lead-quality-v1',
+        evaluations: 24,
+        input_tokens: 48_000,
+        output_tokens: 9_600,
+        cost_usd: 0.12,
+        without_cost: 0
+      }
+    ]
+  }
+)
+
+export const Agreements = Type.Object(
+  {
+    most: Type.Integer({ description: 'How many calls are compared at most, those stored last' }),
+    fields: Type.Array(
+      Type.Object(
+        {
+          domain: OneOf(evaluationDomains),
+          field: Type.String({ description: 'What was judged, as a JSON path' }),
+          measure: OneOf(['mean_absolute_error', 'cohens_kappa']),
+          value: Nullable(Type.Number()),
+          calls: Type.Integer({ description: 'How many calls it is of' })
+        },
+        closed
+      )
+    )
+  },
+  {
+    ...closed,
+    title: 'Agreements',
+    examples: [
+      {
+        most: 1_000,
+        fields: [
+          { domain: 'lead_quality', field: 'overall_score', measure: 'mean_absolute_error', value: 4.2, calls: 31 }
+        ]
+      }
+    ]
+  }
+)

@@ -1,0 +1,52 @@
+import { unjudgedLeadQuality } from '@callbook/domain'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { recordEvaluation } from '../evaluations/record-evaluation.ts'
+import { listJudgingCosts } from './judging-costs.ts'
+
+const { db, testDb } = await createTestDatabase()
+
+it('tells what judging has cost by model and prompt, as a plain sum does', async () => {
+  const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
+  for (const id of [organizationId, other]) {
+    const callId = await addCall(testDb, id, await addClient(testDb, id))
+    for (const [nth, day] of ['2026-04-30', '2026-05-01', '2026-05-02', '2026-05-31', '2026-06-01'].entries()) {
+      for (const model of ['small', 'large']) await judge(callId, id, { model, costUsd: 0.1 * nth, day })
+      await judge(callId, id, { model: 'small', costUsd: null, day })
+    }
+  }
+
+  const costs = await listJudgingCosts(
+    db,
+    organizationId,
+    { from: Date.parse('2026-05-01T00:00:00Z'), until: Date.parse('2026-06-01T00:00:00Z') },
+    10
+  )
+
+  const { rows } = await sql`
+    select domain, model, prompt_version, count(*) as evaluations, sum(input_tokens) as input_tokens,
+      sum(output_tokens) as output_tokens, sum(cost_usd) as cost_usd, count(cost_usd) as priced
+    from evaluation_versions
+    where organization_id = ${organizationId} and created_at >= '2026-05-01' and created_at < '2026-06-01'
+    group by 1, 2, 3 order by count(*) desc`.execute(testDb)
+  expect(rows).toHaveLength(2)
+  expect(costs.toSorted((a, b) => b.evaluations - a.evaluations)).toEqual(rows)
+})
+
+interface Judged {
+  readonly model: string
+  readonly costUsd: number | null
+  readonly day: string
+}
+
+async function judge(
+  callId: Awaited<ReturnType<typeof addCall>>,
+  id: Awaited<ReturnType<typeof addOrganization>>,
+  { model, costUsd, day }: Judged
+) {
+  const judging = { promptVersion: 'v1', inputTokens: 1_000, outputTokens: 50, costUsd }
+  const result = unjudgedLeadQuality(`${model} of ${day} for ${costUsd}`)
+  const evaluation = { domain: 'lead_quality', source: 'model', model, judging, result } as const
+  await recordEvaluation(db, id, callId, evaluation, new Date(`${day}T12:00:00Z`))
+}

@@ -1,0 +1,38 @@
+import type { EvaluationDomain, OrganizationId, TimeStep } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+
+/** What the results of one model, with one prompt, have cost. */
+export interface JudgingCost {
+  readonly domain: EvaluationDomain
+  readonly model: string | null
+  readonly prompt_version: string | null
+  readonly evaluations: number
+  /** Of those of which they are known, as the others. */
+  readonly input_tokens: number
+  readonly output_tokens: number
+  readonly cost_usd: number
+  readonly priced: number
+}
+
+/** The results of models that came about in a range, those that cost most first. */
+export async function listJudgingCosts(
+  db: Queryable,
+  organizationId: OrganizationId,
+  { from, until }: TimeStep,
+  limit: number
+): Promise<JudgingCost[]> {
+  const { rows } = await sql<JudgingCost>`
+    select domain, model, prompt_version, count(*) as evaluations,
+      coalesce(sum(input_tokens), 0) as input_tokens, coalesce(sum(output_tokens), 0) as output_tokens,
+      coalesce(sum(cost_usd) filter (where cost_usd < 1000000000), 0) as cost_usd,
+      count(*) filter (where cost_usd < 1000000000) as priced
+    from evaluation_versions
+    where organization_id = ${organizationId} and source = 'model'
+      and created_at >= ${new Date(from).toISOString()}::timestamptz
+      and created_at < ${new Date(until).toISOString()}::timestamptz
+    group by domain, model, prompt_version
+    order by cost_usd desc, evaluations desc, domain, model, prompt_version limit ${limit}`.execute(db)
+
+  return rows
+}

@@ -10,3 +10,43 @@ export function callQuery(organization: string, id: string) {
     queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization, id } } }))).data
   })
 }
+
+/** What is asked of how a call was judged, which a judgement changes. */
+function evaluationsKey(organization: string, id: string) {
+  return ['evaluations', organization, id] as const
+}
+
+/** How a call was judged, and what is still to be judged of it. */
+export function evaluationQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: [...evaluationsKey(organization, id), 'current'],
+    queryFn: async () => (await bodyOf(api.GET(`${path}/evaluations`, { params: { path: { organization, id } } }))).data
+  })
+}
+
+/** All that a call was ever judged with, the latest first. */
+export function versionsQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: [...evaluationsKey(organization, id), 'versions'],
+    queryFn: async () =>
+      (await bodyOf(api.GET(`${path}/evaluations/versions`, { params: { path: { organization, id } } }))).data
+  })
+}
+
+export const reportKinds = ['end_of_call', 'call_analyzed', 'call_ended'] as const
+
+export type ReportKind = (typeof reportKinds)[number]
+
+/** A report of a call, byte for byte as it is kept. */
+export function reportQuery(organization: string, id: string, kind: ReportKind) {
+  return queryOptions({
+    queryKey: ['report', organization, id, kind],
+    queryFn: async () => {
+      const asked = { params: { path: { organization, id }, query: { kind } }, parseAs: 'text' as const }
+
+      return await bodyOf(api.GET(`${path}/report`, asked))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000
+  })
+}

@@ -3,10 +3,21 @@ import { getRouteApi } from '@tanstack/react-router'
 import { hasStatus } from '../../api/api-error.ts'
 import type { ShownCall } from '../../api/schema.ts'
 import { callQuery } from '../../calls/call.ts'
+import { callStatusWords, directionWords } from '../../calls/call-words.ts'
+import { clientsQuery } from '../../clients/clients.ts'
+import { clock } from '../../conversation/clock.ts'
 import { Conversation } from '../../conversation/conversation.tsx'
 import { FailedList } from '../../list/list-states.tsx'
 import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { Status } from '../../status/status.tsx'
+import { Time } from '../../time/time.tsx'
+import { CallDetails } from './call-details.tsx'
+import { CallFacts } from './call-facts.tsx'
+import { CallLayout } from './call-layout.tsx'
+import classes from './call-page.module.css'
+import { Evaluations } from './evaluations.tsx'
+import { SkeletonCall } from './skeleton-call.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/calls/$call')
 
@@ -14,27 +25,61 @@ const route = getRouteApi('/signed-in/o/$organization/calls/$call')
 export function CallPage() {
   const { organization, call: id } = route.useParams()
   const { data: call, error, refetch } = useQuery(callQuery(organization, id))
-  if (call !== undefined) return <Found key={call.id} call={call} />
+  if (call !== undefined) return <Found call={call} />
 
   return (
     <>
       <PageHead title="Call" />
       {hasStatus(error, 404) && <Empty icon="search">There is no such call.</Empty>}
       {error !== null && !hasStatus(error, 404) && <FailedList error={error} retry={refetch} />}
+      {error === null && <SkeletonCall />}
     </>
   )
 }
 
 function Found({ call }: { readonly call: ShownCall }) {
+  const title = call.caller_full_name ?? call.caller_phone_number_international ?? 'Unknown caller'
+
   return (
     <>
-      <PageHead title={call.caller_full_name ?? call.caller_phone_number_international ?? 'Unknown caller'} />
-      <Conversation
-        messages={call.messages}
-        transcript={call.transcript}
-        recordingUrl={call.recording_url}
-        durationSeconds={call.duration_seconds}
+      <PageHead title={title}>
+        <Gist call={call} />
+      </PageHead>
+      <CallLayout
+        about={
+          <>
+            <CallFacts call={call} />
+            <CallDetails call={call} />
+          </>
+        }
+        conversation={
+          <Conversation
+            key={call.id}
+            messages={call.messages}
+            transcript={call.transcript}
+            recordingUrl={call.recording_url}
+            durationSeconds={call.duration_seconds}
+          />
+        }
+        evaluations={<Evaluations key={call.id} organization={call.organization_id} call={call.id} />}
       />
     </>
+  )
+}
+
+/** What is known of a call at a glance. */
+function Gist({ call }: { readonly call: ShownCall }) {
+  const { data: clients } = useQuery(clientsQuery(call.organization_id))
+  const client = clients?.find(({ id }) => id === call.client_id)
+  const { word, tone } = callStatusWords[call.status]
+
+  return (
+    <div className={classes.gist}>
+      <Status tone={tone}>{word}</Status>
+      {call.direction !== 'unknown' && <span>{directionWords[call.direction]}</span>}
+      {client !== undefined && <bdi>{client.display_name || client.name}</bdi>}
+      <Time at={call.started_at ?? call.created_at} isLong />
+      {call.duration_seconds !== null && <span title="Duration">{clock(call.duration_seconds)}</span>}
+    </div>
   )
 }

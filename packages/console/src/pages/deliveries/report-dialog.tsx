@@ -4,11 +4,11 @@ import type { RejectionWithBody, Release } from '../../api/schema.ts'
 import { Fact, Facts } from '../../facts/facts.tsx'
 import { Failure } from '../../failure/failure.tsx'
 import { useAct } from '../../form/use-act.ts'
+import { ReportBody } from '../../json/report-body.tsx'
 import { useMay } from '../../session/acts.ts'
 import { Status } from '../../status/status.tsx'
 import { Time } from '../../time/time.tsx'
 import { rejectionQuery, rejectionsQuery, releaseReport } from './rejections.ts'
-import { ReportBody } from './report-body.tsx'
 
 interface ReportDialogProps {
   readonly organization: string

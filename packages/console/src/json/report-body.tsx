@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { CopyText } from '../../copy/copy-text.tsx'
-import { indented } from '../../json/indented.ts'
+import { CopyText } from '../copy/copy-text.tsx'
+import { indented } from './indented.ts'
 import { beginningOf } from './report-text.ts'
 
 interface ReportBodyProps {

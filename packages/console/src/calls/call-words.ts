@@ -1,0 +1,25 @@
+import type { ShownCall } from '../api/schema.ts'
+import type { Tone } from '../status/status.tsx'
+
+interface StatusWord {
+  readonly word: string
+  readonly tone: Tone
+}
+
+/** How a call ended. */
+export const callStatusWords: Readonly<Record<ShownCall['status'], StatusWord>> = {
+  completed: { word: 'Completed', tone: 'good' },
+  transferred: { word: 'Transferred', tone: 'good' },
+  voicemail: { word: 'Voicemail', tone: 'neutral' },
+  no_answer: { word: 'No answer', tone: 'neutral' },
+  busy: { word: 'Busy', tone: 'neutral' },
+  failed: { word: 'Failed', tone: 'bad' },
+  unknown: { word: 'Unknown', tone: 'neutral' }
+}
+
+export const directionWords: Readonly<Record<ShownCall['direction'], string>> = {
+  inbound: 'Inbound',
+  outbound: 'Outbound',
+  web: 'Web',
+  unknown: 'Unknown'
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import type { ShownCall } from '../../api/schema.ts'
+import { clock } from '../../conversation/clock.ts'
+import { Fact, Facts } from '../../facts/facts.tsx'
+import { PhoneNumber } from '../../phone-numbers/phone-number.tsx'
+import { Time } from '../../time/time.tsx'
+import classes from './call-page.module.css'
+import { Part } from './part.tsx'
+
+interface OfCall {
+  readonly call: ShownCall
+}
+
+/** What a call was about, who took part, and how it went. */
+export function CallFacts({ call }: OfCall) {
+  return (
+    <>
+      {call.call_summary !== null && (
+        <Part title="Summary">
+          <p dir="auto" className={classes.text}>
+            {call.call_summary}
+          </p>
+        </Part>
+      )}
+      <Part title="Who">
+        <Who call={call} />
+      </Part>
+      <Part title="How it went">
+        <How call={call} />
+      </Part>
+    </>
+  )
+}
+
+function Who({ call }: OfCall) {
+  const { organization_id: organization, customer_id: customer } = call
+
+  return (
+    <Facts>
+      <Fact label="Caller">
+        {customer === null ? (
+          <bdi>{call.caller_full_name ?? '–'}</bdi>
+        ) : (
+          <Link to="/o/$organization/customers/$customer" params={{ organization, customer }}>
+            <bdi>{call.caller_full_name ?? 'Customer'}</bdi>
+          </Link>
+        )}
+      </Fact>
+      <Fact label="Number">
+        <PhoneNumber
+          number={call.caller_phone_number ?? ''}
+          shown={call.caller_phone_number_international ?? 'Withheld'}
+        />
+      </Fact>
+      <Fact label="Assistant">
+        <bdi title={call.assistant_id ?? undefined}>{call.assistant_name ?? call.assistant_id ?? '–'}</bdi>
+        {call.assistant_version !== null && <span className={classes.muted}> {call.assistant_version}</span>}
+      </Fact>
+      {call.agent_phone_number !== null && (
+        <Fact label="Its number">
+          <PhoneNumber number={call.agent_phone_number} shown={call.agent_phone_number_international ?? ''} />
+        </Fact>
+      )}
+      {call.language !== null && <Fact label="Language">{languageName(call.language)}</Fact>}
+    </Facts>
+  )
+}
+
+function How({ call }: OfCall) {
+  const { cost_usd: cost } = call
+
+  return (
+    <Facts>
+      <Fact label="Began">
+        <Time at={call.started_at} isLong />
+      </Fact>
+      <Fact label="Ended">
+        <Time at={call.ended_at} isLong />
+      </Fact>
+      <Fact label="Duration">{call.duration_seconds === null ? '–' : clock(call.duration_seconds)}</Fact>
+      <Fact label="Why it ended">{call.ended_reason === null ? '–' : <code>{call.ended_reason}</code>}</Fact>
+      {call.transfer_destination !== null && (
+        <Fact label="Went on to">
+          <bdi>{call.transfer_destination}</bdi>
+        </Fact>
+      )}
+      {call.success_evaluation !== null && <Fact label="Verdict">{call.success_evaluation}</Fact>}
+      {call.caller_sentiment !== null && <Fact label="Sentiment">{call.caller_sentiment}</Fact>}
+      {cost !== undefined && <Fact label="Cost">{cost === null ? '–' : dollars(cost)}</Fact>}
+      <Fact label="Stored">
+        <Time at={call.created_at} isLong />
+      </Fact>
+    </Facts>
+  )
+}
+
+/** To a hundredth of a cent, where that counts. */
+export function dollars(amount: number): string {
+  const maximumFractionDigits = Math.abs(amount) < 1 ? 4 : 2
+
+  return new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits }).format(amount)
+}
+
+/** "English (en-US)"; what is no code, as the provider writes it. */
+function languageName(code: string): string {
+  try {
+    const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code)
+
+    return name === undefined ? code : `${name} (${code})`
+  } catch {
+    return code
+  }
+}

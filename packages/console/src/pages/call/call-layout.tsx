@@ -1,0 +1,88 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import classes from './call-layout.module.css'
+
+interface CallLayoutProps {
+  /** What it was and who took part. */
+  readonly about: ReactNode
+  readonly conversation: ReactNode
+  readonly evaluations: ReactNode
+}
+
+const tabs = [
+  { name: 'conversation', label: 'Conversation' },
+  { name: 'evaluations', label: 'Evaluation' },
+  { name: 'about', label: 'Details' }
+] as const
+
+type Tab = (typeof tabs)[number]['name']
+
+const order = ['about', 'conversation', 'evaluations'] as const
+
+/** Three columns where there is room, else a tab for each; what is played goes on whichever is open. */
+export function CallLayout(props: CallLayoutProps) {
+  const [open, setOpen] = useState<Tab>('conversation')
+  const isWide = useMediaQuery('(width >= 1280px)', undefined, { getInitialValueInEffect: false })
+  const id = useId()
+  const labelOf = (name: Tab) => tabs.find((tab) => tab.name === name)?.label
+
+  return (
+    <>
+      {!isWide && <TabList id={id} open={open} onOpen={setOpen} />}
+      <div className={classes.columns}>
+        {order.map((name) => (
+          <section
+            key={name}
+            id={`${id}-${name}`}
+            className={classes.column}
+            data-column={name}
+            {...(isWide
+              ? { 'aria-label': labelOf(name), ...(name !== 'conversation' && { tabIndex: 0 }) }
+              : { role: 'tabpanel', 'aria-labelledby': `${id}-${name}-tab`, hidden: name !== open })}
+          >
+            {props[name]}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface TabListProps {
+  readonly id: string
+  readonly open: Tab
+  readonly onOpen: (tab: Tab) => void
+}
+
+function TabList({ id, open, onOpen }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  function press(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = (tabs.findIndex(({ name }) => name === open) + step + tabs.length) % tabs.length
+    onOpen(tabs[at]?.name ?? open)
+    list.current?.querySelectorAll('button')[at]?.focus()
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label="Parts of the call" className={classes.tabs} onKeyDown={press}>
+      {tabs.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`${id}-${name}-tab`}
+          aria-controls={`${id}-${name}`}
+          aria-selected={name === open}
+          tabIndex={name === open ? 0 : -1}
+          className={classes.tab}
+          onClick={() => onOpen(name)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

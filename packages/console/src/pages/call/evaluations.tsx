@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ShownEvaluation, ShownVersion } from '../../api/schema.ts'
+import { evaluationQuery, versionsQuery } from '../../calls/call.ts'
+import { domainLabels, type EvaluationDomain, sourceLabels, stateOf } from '../../evaluations/evaluation-words.ts'
+import { FailedList } from '../../list/list-states.tsx'
+import { Status } from '../../status/status.tsx'
+import { Time } from '../../time/time.tsx'
+import classes from './evaluations.module.css'
+import { LeadQuality } from './lead-quality.tsx'
+import { PromptAdherence } from './prompt-adherence.tsx'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+interface EvaluationsProps {
+  readonly organization: string
+  /** Its id. */
+  readonly call: string
+}
+
+/** What a call is worth, and who says so. */
+export function Evaluations({ organization, call }: EvaluationsProps) {
+  const { data: evaluation, error, refetch } = useQuery(evaluationQuery(organization, call))
+  const { data: versions = [] } = useQuery(versionsQuery(organization, call))
+  if (evaluation === undefined) return error === null ? null : <FailedList error={error} retry={refetch} />
+  const { lead_quality: lead, prompt_adherence: adherence } = evaluation
+  const ofDomain = (domain: EvaluationDomain) => ({ domain, evaluation, versions })
+
+  return (
+    <>
+      <Domain {...ofDomain('lead_quality')}>{lead.result !== null && <LeadQuality result={lead.result} />}</Domain>
+      <Domain {...ofDomain('prompt_adherence')}>
+        {adherence.result !== null && <PromptAdherence result={adherence.result} />}
+      </Domain>
+    </>
+  )
+}
+
+interface DomainProps {
+  readonly domain: EvaluationDomain
+  readonly evaluation: ShownEvaluation
+  readonly versions: readonly ShownVersion[]
+  /** What is shown of the result; nothing while there is none. */
+  readonly children: ReactNode
+}
+
+function Domain({ domain, evaluation, versions, children }: DomainProps) {
+  const [isComparing, comparing] = useDisclosure()
+  const work = evaluation.work.find((one) => one.domain === domain)
+  const own = versions.filter((version) => version.domain === domain)
+  const current = own.find((version) => version.is_current)
+  const isPending = evaluation[domain].result === null
+
+  return (
+    <section className={classes.domain}>
+      <h2 className={classes.title}>{domainLabels[domain]}</h2>
+      {(isPending || work !== undefined) && (
+        <div className={classes.state}>
+          <Status tone={work?.state === 'failed' ? 'bad' : work === undefined ? 'neutral' : 'waiting'}>
+            {isPending ? stateOf(work) : `Evaluated again: ${stateOf(work)}`}
+          </Status>
+          {work?.state === 'failed' && work.last_error && <code className={classes.cause}>{work.last_error}</code>}
+        </div>
+      )}
+      {children}
+      {current !== undefined && (
+        <div className={classes.source}>
+          <span>
+            {current.source === 'model' ? (current.model ?? 'Nothing to judge') : sourceLabels[current.source]}
+            {', '}
+            <Time at={current.created_at} />
+          </span>
+          <Button variant="default" size="compact-xs" onClick={comparing.open}>
+            {own.length === 1 ? '1 version' : `${own.length} versions`}
+          </Button>
+          <VersionsDialog isOpen={isComparing} onClose={comparing.close} domain={domain} versions={own} />
+        </div>
+      )}
+    </section>
+  )
+}

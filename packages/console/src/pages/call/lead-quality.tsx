@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { LeadQualityResult } from '../../api/schema.ts'
+import { dimensionLabels, dimensions, scoreWords, sentimentLabels } from '../../evaluations/evaluation-words.ts'
+import { ScoreBar } from '../../evaluations/score-bar.tsx'
+import { Status } from '../../status/status.tsx'
+import classes from './evaluations.module.css'
+
+const sentimentTones = { positive: 'good', neutral: 'neutral', mixed: 'waiting', negative: 'bad' } as const
+
+/** Flags first, then what the score is made of. */
+export function LeadQuality({ result }: { readonly result: LeadQualityResult }) {
+  const { overall_score: overall, sentiment, flags, scores } = result
+
+  return (
+    <>
+      <p className={classes.overall}>
+        <span className={classes.figure}>{scoreWords(overall)}</span>
+        <span className={classes.of}>{overall === null ? 'Not determined' : 'of 100'}</span>
+      </p>
+      {(flags.negative_call || flags.human_review_required) && (
+        <ul className={classes.flags}>
+          {flags.human_review_required && (
+            <Flag label="A person should look at it" tone="waiting">
+              {flags.review_reason}
+            </Flag>
+          )}
+          {flags.negative_call && <Flag label="Negative call" tone="bad" />}
+        </ul>
+      )}
+      {dimensions.map((name) => (
+        <ScoreBar
+          key={name}
+          label={dimensionLabels[name]}
+          score={scores[name].score}
+          rationale={scores[name].rationale}
+          isRisk={name === 'failure_risk'}
+        />
+      ))}
+      <h3 className={classes.subtitle}>Sentiment of the caller</h3>
+      <Status tone={sentimentTones[sentiment.value]}>{sentimentLabels[sentiment.value]}</Status>
+      {sentiment.rationale !== null && (
+        <div dir="auto" className={classes.why}>
+          {sentiment.rationale}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface FlagProps {
+  readonly label: string
+  readonly tone: 'bad' | 'waiting'
+  /** Why, in a sentence. */
+  readonly children?: ReactNode
+}
+
+export function Flag({ label, tone, children = null }: FlagProps) {
+  return (
+    <li>
+      <Status tone={tone}>{label}</Status>
+      {children !== null && (
+        <div dir="auto" className={classes.why}>
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordEvaluation } from '@callbook/admin'
 import { type Database, listWork } from '@callbook/db'
-import type { CallId, EvaluationDomain } from '@callbook/domain'
+import { backdateCalls } from '@callbook/db/embedded'
+import type { CallId } from '@callbook/domain'
 import { ask } from '../ask.ts'
-import { systemInstruction } from './assistant.ts'
 import { demoCalls } from './calls/index.ts'
 import type { DemoCall } from './demo-call.ts'
-import { type DemoTenant, launcher } from './tenant.ts'
-import { vapiReport } from './vapi-report.ts'
+import { failSome, judge } from './judge.ts'
+import { callsOfMonth } from './month/index.ts'
+import { reportOf } from './reports/index.ts'
+import type { DemoTenant } from './tenant.ts'
 
 export interface Stack {
   readonly db: Database
@@ -15,30 +16,50 @@ export interface Stack {
   readonly stop: AbortSignal
 }
 
+/** Where a provider delivers. */
+export type WebhookOf = (provider: DemoCall['provider']) => string
+
 const patienceMs = 5_000
 
-/** Reports the demo calls through the webhook, as the provider does, and records what they are judged to be worth. */
-export async function fill(tenant: DemoTenant, webhookUrl: string, stack: Stack): Promise<void> {
+/** So many reports are on their way at a time, or calls judged. */
+const atOnce = 6
+
+/** A report comes some seconds after its call. */
+const delayMs = 15_000
+
+/**
+ * Reports the demo calls through the webhooks, as the providers do, and records what they are judged to be worth. Those of
+ * the month before are then stored as of their own days.
+ */
+export async function fill(tenant: DemoTenant, webhookOf: WebhookOf, stack: Stack): Promise<void> {
   const now = new Date()
-  for (const call of demoCalls) await post(webhookUrl, vapiReport(call, now), stack.stop)
+  const calls = [...callsOfMonth(now), ...demoCalls]
+  await inTurns(calls, (call) => post(webhookOf(call.provider), reportOf(call, now), stack.stop))
 
   const ids = await callIds(tenant, stack)
-  for (const call of demoCalls) {
-    const id = ids.get(call.id)
-    if (id === undefined) throw new Error(`The demo call ${call.id} was reported and is not there`)
-    for (const [domain, result] of evaluations(call)) {
-      const evaluation = { domain, result, source: 'import', model: null } as const
-      await recordEvaluation(stack.db, tenant.organization_id, launcher, id, evaluation, new Date())
-    }
+  const stored = calls.map((call) => ({ call, id: idOf(ids, call), at: storedAt(call, now) }))
+  const { organization_id: organizationId } = tenant
+  await backdateCalls(stack.db, organizationId, new Map(stored.map(({ id, at }) => [id, at])))
+  await inTurns(stored, ({ call, id, at }) => judge(stack.db, organizationId, { call, id, at }))
+  await workerHasSeen(tenant, calls.length, stack)
+  await failSome(stack.db, organizationId, now)
+}
+
+/** Does something with all, some at a time, which may be done in any order. */
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const worker = async () => {
+    for (const item of left) await work(item)
   }
-  await workerHasSeen(tenant, stack)
+
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
 /** Waits a moment for the worker to complete the calls without a conversation: they need no model. */
-async function workerHasSeen({ organization_id }: DemoTenant, { db, stop }: Stack): Promise<void> {
+async function workerHasSeen({ organization_id }: DemoTenant, calls: number, { db, stop }: Stack): Promise<void> {
   const end = performance.now() + patienceMs
   for (;;) {
-    const work = await listWork(db, organization_id, undefined, demoCalls.length * 2)
+    const work = await listWork(db, organization_id, undefined, calls * 2)
     if (work.every(({ needs_model }) => needs_model) || performance.now() > end) return
     await sleep(100, undefined, { signal: stop })
   }
@@ -50,18 +71,25 @@ async function post(webhookUrl: string, report: object, signal: AbortSignal): Pr
   if (status !== 200) throw new Error(`A demo report was answered ${status}`)
 }
 
-async function callIds({ client_id, key }: DemoTenant, { managementUrl, stop }: Stack): Promise<Map<string, CallId>> {
-  const url = `${managementUrl}/v1/calls?client_id=${client_id}&limit=200`
+/** By the ids of the providers. */
+async function callIds({ key }: DemoTenant, { managementUrl, stop }: Stack): Promise<Map<string, CallId>> {
+  const url = `${managementUrl}/v1/calls?limit=200`
   const { status, body } = await ask(url, { headers: { 'x-api-key': key }, signal: stop })
   if (status !== 200) throw new Error(`The demo calls were answered ${status}`)
   const { data } = JSON.parse(body) as { data: readonly { provider_call_id: string; id: CallId }[] }
 
-  return new Map(data.map(({ provider_call_id, id }) => [provider_call_id, id]))
+  return new Map(data.map(({ provider_call_id, id }) => [provider_call_id.replace(/^call_/, ''), id]))
 }
 
-function* evaluations({ leadQuality, promptAdherence }: DemoCall): Generator<[EvaluationDomain, object]> {
-  if (leadQuality !== undefined) yield ['lead_quality', leadQuality]
-  if (promptAdherence === undefined) return
-  const prompt = { system_instruction: systemInstruction, system_variables: null }
-  yield ['prompt_adherence', { ...promptAdherence, prompt }]
+function idOf(ids: ReadonlyMap<string, CallId>, { id: reported, provider }: DemoCall): CallId {
+  const id = ids.get(provider === 'retell' ? reported.replaceAll('-', '') : reported)
+  if (id === undefined) throw new Error(`The demo call ${reported} was reported and is not there`)
+
+  return id
+}
+
+function storedAt({ minutesAgo, turns }: DemoCall, now: Date): Date {
+  const talkedMs = (turns.length * delayMs) / 2
+
+  return new Date(Math.min(now.getTime(), now.getTime() - minutesAgo * 60_000 + talkedMs + delayMs))
 }

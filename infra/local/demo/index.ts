@@ -1,4 +1,5 @@
 import { listEndpoints, listOrganizations, type WebhookUrls } from '@callbook/admin'
+import { listClients } from '@callbook/db'
 import { ask } from '../ask.ts'
 import { fill, type Stack } from './fill.ts'
 import { createTenant, type DemoTenant, readTenant, writeTenant } from './tenant.ts'
@@ -32,12 +33,23 @@ export async function openDemo(options: Options): Promise<Demo | undefined> {
   if (endpoint === undefined) return undefined
 
   if (!tenant.filled) {
-    await fill(tenant, endpoint.url.replace(options.urls.publicUrl, options.localWebhookUrl), options)
+    const urls = await findUrls(tenant, options)
+    await fill(tenant, (provider) => urls.get(provider) ?? missing(provider), options)
     await writeTenant(options.dataDir, { ...tenant, filled: true })
     console.error('Demo calls reported')
   }
 
   return { key: tenant.key, webhookUrl: endpoint.url }
+}
+
+/** Where the providers deliver, as it is reached from here. */
+async function findUrls({ organization_id: id }: DemoTenant, { db, urls, localWebhookUrl }: Options) {
+  const clients = await listClients(db, id)
+  const endpoints = await Promise.all(clients.map((client) => listEndpoints(db, id, client.id, urls)))
+
+  return new Map<string, string>(
+    endpoints.flat().map(({ provider, url }) => [provider, url.replace(urls.publicUrl, localWebhookUrl)])
+  )
 }
 
 async function findTenant({ dataDir, managementUrl, stop }: Options): Promise<DemoTenant | undefined> {
@@ -56,4 +68,8 @@ async function makeTenant({ db, dataDir, enabled, urls }: Options): Promise<Demo
   await writeTenant(dataDir, tenant)
 
   return tenant
+}
+
+function missing(provider: string): never {
+  throw new Error(`The demo has no webhook URL of ${provider}`)
 }

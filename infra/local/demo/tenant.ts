@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createClient, createEndpoint, createOrganization, issueApiKey, type WebhookUrls } from '@callbook/admin'
 import type { AuditActor, Database } from '@callbook/db'
-import type { ApiKeyId, ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import type { ApiKeyId, ClientId, EndpointId, OrganizationId, ProviderName } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { readIfThere, writePrivateFile } from '../data-dir.ts'
-import { phoneNumber } from './assistant.ts'
+import { collisionNumber, phoneNumber } from './assistant.ts'
 
 /** The demo organization as it is kept in the data directory: nowhere else is its key to be had again. */
 export interface DemoTenant {
@@ -29,14 +29,23 @@ export async function writeTenant(dataDir: string, tenant: DemoTenant): Promise<
   await writePrivateFile(tenantFile(dataDir), `${JSON.stringify(tenant)}\n`)
 }
 
-/** An organization with one client, a key and a webhook URL. */
+/** An organization with two clients, a key and the webhook URLs of three providers. */
 export async function createTenant(db: Database, urls: WebhookUrls): Promise<DemoTenant> {
   const now = new Date()
   const organization = await createOrganization(db, launcher, 'Harbor Auto Group', { id: newId(), now })
-  const profile = { name: 'Harbor Honda', type: 'dealership', phone_number: phoneNumber.number }
-  const client = await createClient(db, organization.id, launcher, profile, { id: newId(), now })
-  const endpoint = { clientId: client.id, provider: 'vapi' } as const
-  await createEndpoint(db, organization.id, launcher, endpoint, urls, { id: newId<EndpointId>(), now, randomBytes })
+  const add = async (profile: object, providers: readonly ProviderName[], joinedAt: Date) => {
+    const client = await createClient(db, organization.id, launcher, profile, { id: newId(), now: joinedAt })
+    for (const provider of providers) {
+      const made = { id: newId<EndpointId>(), now, randomBytes }
+      await createEndpoint(db, organization.id, launcher, { clientId: client.id, provider }, urls, made)
+    }
+
+    return client
+  }
+  const repairs = { name: 'Harbor Collision Center', type: 'other', phone_number: collisionNumber }
+  await add(repairs, ['bland', 'retell'], new Date(now.getTime() - 1_000))
+  const sales = { name: 'Harbor Honda', type: 'dealership', phone_number: phoneNumber.number }
+  const client = await add(sales, ['vapi'], now)
   const key = { name: 'Demo', environment: 'sandbox', scopes: [], expiresAt: null } as const
   const issued = await issueApiKey(db, organization.id, launcher, key, { id: newId<ApiKeyId>(), now, randomBytes })
 

@@ -62,8 +62,18 @@ describe('npm start', () => {
     expect(reasons).toContainEqual(expect.stringContaining('Fewer than two turns'))
   })
 
+  it('shows a month of calls of two clients, each counted on its own day', async () => {
+    const { body } = await get('/v1/calls?limit=200')
+
+    const days = new Set(body.data.map((call: { created_at: string }) => call.created_at.slice(0, 10)))
+    expect(body.pagination.total).toBe(66)
+    expect(days.size).toBeGreaterThan(20)
+    expect(new Set(body.data.map((call: { client_id: string }) => call.client_id)).size).toBe(2)
+    expect(await runAdmin(dataDir, ['counts', 'verify'])).toContain('All counters are right')
+  })
+
   it('shows a caller who called twice as a returning customer', async () => {
-    const { body } = await get('/v1/customers?customer_status=returning')
+    const { body } = await get('/v1/customers?customer_status=returning&name=priya')
 
     expect(body.data).toMatchObject([{ phone_number: '+12025550118', first_name: 'Priya', total_calls: 2 }])
   })

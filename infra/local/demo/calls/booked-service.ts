@@ -1,7 +1,9 @@
+import { assistantVersion } from '../assistant.ts'
 import type { DemoCall } from '../demo-call.ts'
 
 export const bookedService: DemoCall = {
   id: '4f7a1c52-90d3-4b7e-8f0a-6a1d5b0c2e11',
+  provider: 'vapi',
   type: 'inboundPhoneCall',
   minutesAgo: 185,
   caller: { number: '+12025550118', name: 'Priya Natarajan' },
@@ -29,6 +31,7 @@ export const bookedService: DemoCall = {
   structuredData: { intent: 'service', vehicle: '2020 Honda CR-V', appointment_booked: true },
   successEvaluation: 'true',
   costUsd: 0.0918,
+  assistantVersion,
   leadQuality: {
     overall_score: 91,
     sentiment: { value: 'positive', rationale: 'Worried at first, relieved once the appointment stood.' },

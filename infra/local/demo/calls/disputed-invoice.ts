@@ -1,7 +1,9 @@
+import { assistantVersion } from '../assistant.ts'
 import type { DemoCall } from '../demo-call.ts'
 
 export const disputedInvoice: DemoCall = {
   id: 'b1d04e7f-63a8-4c19-b5e2-2d8c4a6f7b33',
+  provider: 'vapi',
   type: 'inboundPhoneCall',
   minutesAgo: 110,
   caller: { number: '+12025550135', name: 'Helen Okafor' },
@@ -19,6 +21,7 @@ export const disputedInvoice: DemoCall = {
   structuredData: { intent: 'billing', appointment_booked: false },
   successEvaluation: 'false',
   costUsd: 0.0561,
+  assistantVersion,
   leadQuality: {
     overall_score: 31,
     sentiment: { value: 'negative', rationale: 'Angry about a repeated billing error.' },

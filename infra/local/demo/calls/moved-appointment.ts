@@ -1,9 +1,11 @@
+import { assistantVersion } from '../assistant.ts'
 import type { DemoCall } from '../demo-call.ts'
 import { bookedService } from './booked-service.ts'
 
 /** The caller of `bookedService` again: a returning customer. */
 export const movedAppointment: DemoCall = {
   id: 'e6a8c3d7-24f1-4a95-8c6b-9f1b3d7e0a55',
+  provider: 'vapi',
   type: 'inboundPhoneCall',
   minutesAgo: 31,
   ...(bookedService.caller && { caller: bookedService.caller }),
@@ -18,6 +20,7 @@ export const movedAppointment: DemoCall = {
   structuredData: { intent: 'service', vehicle: '2020 Honda CR-V', appointment_booked: true },
   successEvaluation: 'true',
   costUsd: 0.0312,
+  assistantVersion,
   promptAdherence: {
     score: 89,
     critical_failures_summary: null,

@@ -1,8 +1,10 @@
+import { assistantVersion } from '../assistant.ts'
 import type { DemoCall } from '../demo-call.ts'
 
 /** A withheld number is kept as a call without a customer. */
 export const silentCaller: DemoCall = {
   id: 'f2b7d9e4-5c60-4f38-b7a9-1e4d6c8a0f66',
+  provider: 'vapi',
   type: 'inboundPhoneCall',
   minutesAgo: 8,
   caller: { number: 'anonymous' },
@@ -13,5 +15,6 @@ export const silentCaller: DemoCall = {
   ],
   summary: 'Nobody spoke on the line.',
   successEvaluation: 'false',
-  costUsd: 0.0103
+  costUsd: 0.0103,
+  assistantVersion
 }

@@ -1,7 +1,9 @@
+import { assistantVersion } from '../assistant.ts'
 import type { DemoCall } from '../demo-call.ts'
 
 export const voicemailReminder: DemoCall = {
   id: '8c2e6b90-1f4d-4d0a-9a37-0b9e7f3d5a22',
+  provider: 'vapi',
   type: 'outboundPhoneCall',
   minutesAgo: 150,
   caller: { number: '+12025550126', name: 'Marcus Lindqvist' },
@@ -15,5 +17,6 @@ export const voicemailReminder: DemoCall = {
   ],
   summary: 'The call went to voicemail. The assistant left a reminder of the yearly service.',
   successEvaluation: 'false',
-  costUsd: 0.0274
+  costUsd: 0.0274,
+  assistantVersion
 }

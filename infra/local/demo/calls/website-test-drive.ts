@@ -1,8 +1,10 @@
+import { assistantVersion } from '../assistant.ts'
 import type { DemoCall } from '../demo-call.ts'
 
 /** A call made in a browser, without a number or a customer. It is left to be evaluated, by a model or by hand. */
 export const websiteTestDrive: DemoCall = {
   id: 'd93f5a16-7be0-4e6c-a1d4-5c7e9b2f8d44',
+  provider: 'vapi',
   type: 'webCall',
   minutesAgo: 64,
   endedReason: 'customer-ended-call',
@@ -17,5 +19,6 @@ export const websiteTestDrive: DemoCall = {
   summary: 'A visitor of the website asked for a test drive of the Prologue on Thursday and left no contact details.',
   structuredData: { intent: 'sales', vehicle: 'Honda Prologue', appointment_booked: false },
   successEvaluation: 'false',
-  costUsd: 0.0437
+  costUsd: 0.0437,
+  assistantVersion
 }

@@ -1,14 +1,11 @@
-import { assistant, assistantVersion, phoneNumber, systemInstruction } from './assistant.ts'
-import type { DemoCall } from './demo-call.ts'
-
-/** How fast people speak: milliseconds for each character, and between two turns. */
-const pace = { character: 62, pause: 900 }
+import { assistant, phoneNumber, systemInstruction } from '../assistant.ts'
+import type { DemoCall } from '../demo-call.ts'
+import { type Spoken, speak } from './speak.ts'
 
 /** The end-of-call report that Vapi would have sent for `call`. */
 export function vapiReport(call: DemoCall, now: Date) {
-  const startedAt = now.getTime() - call.minutesAgo * 60_000
-  const turns = speak(call, startedAt)
-  const endedAt = (turns.at(-1)?.endTime ?? startedAt) + pace.pause
+  const { startedAt, endedAt, ...spoken } = speak(call, now)
+  const turns = spoken.turns.map(turnOf)
   const { summary, structuredData, successEvaluation, endedReason, costUsd, caller, forwardedTo } = call
 
   return {
@@ -38,7 +35,7 @@ export function vapiReport(call: DemoCall, now: Date) {
       ...(call.type !== 'webCall' && { phoneNumber }),
       ...(caller !== undefined && { customer: caller }),
       ...(forwardedTo !== undefined && { destination: { type: 'number', number: forwardedTo } }),
-      assistantVersion,
+      assistantVersion: call.assistantVersion,
       assistant: {
         ...assistant,
         model: { ...assistant.model, messages: [{ role: 'system', content: systemInstruction }] }
@@ -47,20 +44,8 @@ export function vapiReport(call: DemoCall, now: Date) {
   }
 }
 
-function speak({ turns }: DemoCall, startedAt: number) {
-  let time = startedAt + pace.pause
+function turnOf({ speaker, text, at, end, secondsFromStart }: Spoken) {
+  const role = speaker === 'agent' ? 'bot' : 'user'
 
-  return turns.map(([speaker, message]) => {
-    const turn = {
-      role: speaker === 'agent' ? 'bot' : 'user',
-      message,
-      time,
-      endTime: time + message.length * pace.character,
-      duration: message.length * pace.character,
-      secondsFromStart: (time - startedAt) / 1_000
-    }
-    time = turn.endTime + pace.pause
-
-    return turn
-  })
+  return { role, message: text, time: at, endTime: end, duration: end - at, secondsFromStart }
 }

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { recordEvaluation } from '@callbook/admin'
+import { claimWork, type Database, failWork, type Judging, recordEvaluation as recordJudgement } from '@callbook/db'
+import type {
+  CallId,
+  EvaluationDomain,
+  LeadQualityResult,
+  OrganizationId,
+  PromptAdherenceResult
+} from '@callbook/domain'
+import { collisionInstruction, systemInstruction } from './assistant.ts'
+import type { DemoCall } from './demo-call.ts'
+import { launcher } from './tenant.ts'
+
+interface StoredCall {
+  readonly call: DemoCall
+  readonly id: CallId
+  readonly at: Date
+}
+
+/** No such model is asked anything: what it says of calls is invented with them. */
+const model = 'demo-model'
+
+const [judgedAfterMs, reviewedAfterMs] = [90_000, 4 * 3_600_000]
+
+/** Records what a demo call is judged to be worth: by an import, or as if a model had been asked and a person looked. */
+export async function judge(db: Database, organizationId: OrganizationId, { call, id, at }: StoredCall): Promise<void> {
+  const { judge: asked, reviewed } = call
+  const later = (ms: number) => new Date(Math.min(Date.now(), at.getTime() + ms))
+  for (const [domain, result] of resultsOf(call)) {
+    if (asked === undefined) {
+      const imported = { domain, result, source: 'import', model: null } as const
+      await recordEvaluation(db, organizationId, launcher, id, imported, later(judgedAfterMs))
+    } else {
+      const judging = judgingOf(call, asked.promptVersion)
+      const judged = { domain, result, source: 'model', model, judging } as const
+      await recordJudgement(db, organizationId, id, judged, later(judgedAfterMs))
+    }
+  }
+  if (reviewed !== undefined) {
+    const review = { domain: 'lead_quality', result: looked(reviewed), source: 'human', model: null } as const
+    await recordEvaluation(db, organizationId, launcher, id, review, later(reviewedAfterMs))
+  }
+}
+
+/** Has the work of two calls that wait for a model have failed. */
+export async function failSome(db: Database, organizationId: OrganizationId, now: Date): Promise<void> {
+  const lease = { leaseId: randomUUID(), leasedUntil: new Date(now.getTime() + 60_000), limit: 2 }
+  const claimed = await claimWork(db, organizationId, { ...lease, hasModel: true, isRequested: false, now: new Date() })
+  for (const work of claimed) {
+    await failWork(db, work, { error: 'The demo model did not answer', runAfter: undefined, now: new Date() })
+  }
+}
+
+/** Nobody needs to look again. */
+function looked(result: LeadQualityResult): LeadQualityResult {
+  return { ...result, flags: { ...result.flags, human_review_required: false, review_reason: null } }
+}
+
+type Result = LeadQualityResult | PromptAdherenceResult
+
+function* resultsOf({ provider, leadQuality, promptAdherence }: DemoCall): Generator<[EvaluationDomain, Result]> {
+  if (leadQuality !== undefined) yield ['lead_quality', leadQuality]
+  if (promptAdherence === undefined) return
+  const system_instruction = provider === 'vapi' ? systemInstruction : collisionInstruction
+  yield ['prompt_adherence', { ...promptAdherence, prompt: { system_instruction, system_variables: null } }]
+}
+
+function judgingOf({ turns }: DemoCall, promptVersion: string): Judging {
+  const inputTokens = 1_400 + turns.length * 45
+  const outputTokens = 380 + turns.length * 6
+
+  return { promptVersion, inputTokens, outputTokens, costUsd: (inputTokens * 0.4 + outputTokens * 1.6) / 1_000_000 }
+}

@@ -1,0 +1,166 @@
+import type { LeadQualityResult } from '@callbook/domain'
+import type { DemoCall } from '../demo-call.ts'
+import { collisionCenter } from './collision-center.ts'
+import { frontDesk } from './front-desk.ts'
+import { type Person, people } from './people.ts'
+import type { Judged, Scenario } from './scenario.ts'
+
+/** How often each happens in a month. */
+const mix: readonly (readonly [Scenario, number])[] = [
+  [frontDesk.oilChange, 7],
+  [frontDesk.recall, 4],
+  [frontDesk.usedCar, 5],
+  [frontDesk.parts, 4],
+  [frontDesk.complaint, 3],
+  [frontDesk.misheard, 2],
+  [frontDesk.hours, 3],
+  [frontDesk.reminder, 4],
+  [frontDesk.notReached, 3],
+  [frontDesk.busy, 1],
+  [collisionCenter.estimate, 6],
+  [collisionCenter.claim, 3],
+  [collisionCenter.status, 4],
+  [collisionCenter.accident, 2],
+  [collisionCenter.delay, 2],
+  [collisionCenter.ready, 3],
+  [collisionCenter.followUp, 2],
+  [collisionCenter.notReached, 2]
+]
+
+const scenarios = mix.flatMap(([scenario, times]) => Array.from({ length: times }, () => scenario))
+const days = 29
+const dayMs = 24 * 60 * 60_000
+
+/** How busy each day of the week is, from Sunday on. */
+const busyness = [0.3, 1.4, 1.2, 1, 1.1, 1.5, 0.7]
+
+/** The other calls of a month, the earliest first: on working days in the hours of the east of the United States. */
+export function callsOfMonth(now: Date): DemoCall[] {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs
+  const weights = Array.from({ length: days }, (_, day) => weightOf(new Date(today - (days - day) * dayMs), day))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+
+  return scenarios.map((_, index) => {
+    // Each comes from another place of the mix: 23 and 60 have no divisor in common.
+    const scenario = scenarios[(index * 23) % scenarios.length] ?? frontDesk.oilChange
+    const day = dayAt(weights, ((index + 0.5) / scenarios.length) * total)
+    const minuteOfDay = 14 * 60 + ((index * 131) % (8 * 60))
+    const startedAt = today - (days - day) * dayMs + minuteOfDay * 60_000
+
+    return callOf(scenario, personOf(index), index, (now.getTime() - startedAt) / 60_000)
+  })
+}
+
+/** Towards the end of the month there are more calls than at the beginning. */
+function weightOf(date: Date, day: number): number {
+  return (busyness[date.getUTCDay()] ?? 1) * (1 + day / days)
+}
+
+/** The day on which the sum of the weights comes to be so large. */
+function dayAt(weights: readonly number[], sum: number): number {
+  let left = sum
+  const day = weights.findIndex((weight) => {
+    left -= weight
+
+    return left <= 0
+  })
+
+  return day === -1 ? weights.length - 1 : day
+}
+
+function personOf(index: number): Person {
+  const person = people[(index * 11) % people.length]
+  if (person === undefined) throw new Error('nobody calls')
+
+  return person
+}
+
+function callOf(scenario: Scenario, person: Person, index: number, minutesAgo: number): DemoCall {
+  const { provider, direction, succeeded, judged, turns, summary, structuredData, ...ending } = scenario
+  const tell = (text: string) => fill(text, person)
+  const isNameKnown = direction === 'outbound' || summary.includes('{name}')
+  const data = Object.entries(structuredData ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? tell(value) : value
+  ])
+
+  return {
+    ...ending,
+    id: `d0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    provider,
+    type: direction === 'inbound' ? 'inboundPhoneCall' : 'outboundPhoneCall',
+    minutesAgo,
+    caller: { number: person.number, ...(isNameKnown && { name: person.name }) },
+    turns: turns.map(([speaker, text]) => [speaker, tell(text)] as const),
+    summary: tell(summary),
+    ...(structuredData !== undefined && { structuredData: Object.fromEntries(data) }),
+    successEvaluation: succeeded ? 'true' : 'false',
+    costUsd: turns.length === 0 ? 0.002 : (30 + turns.length * 8 + (index % 5) * 3) / 1_000,
+    assistantVersion: isNewer(index) ? 'v3' : 'v2',
+    // Some are still to be judged.
+    ...(judged !== undefined && index % 15 !== 9 && judgedBy(judged, index))
+  }
+}
+
+function judgedBy(judged: Judged, index: number) {
+  const leadQuality = leadQualityOf(judged, index)
+
+  return {
+    leadQuality,
+    promptAdherence: promptAdherenceOf(judged, index),
+    judge: { promptVersion: isNewer(index) ? 'demo-2' : 'demo-1' },
+    ...(index % 10 === 3 && { reviewed: { ...leadQuality, overall_score: within(judged.lead - 6) } })
+  }
+}
+
+function leadQualityOf({ lead, sentiment, why, review }: Judged, index: number): LeadQualityResult {
+  const overall = within(lead + ((index * 7) % 13) - 6)
+  const score = (difference: number, rationale: string | null = null) => ({
+    score: within(overall + difference),
+    rationale
+  })
+
+  return {
+    overall_score: overall,
+    sentiment: { value: sentiment, rationale: why },
+    flags: {
+      negative_call: sentiment === 'negative',
+      human_review_required: review !== undefined,
+      review_reason: review ?? null
+    },
+    scores: {
+      lead_completion: score(3),
+      clarity_politeness: score(6),
+      relevance_questions: score(1),
+      objection_handling: score(-5),
+      naturalness: score(-2),
+      lead_intent: score(4, why),
+      failure_risk: { score: within(100 - overall), rationale: review ?? null }
+    }
+  }
+}
+
+/** The prompt of the second half of the month is better. */
+function promptAdherenceOf({ adherence, well, wrong, advice, review }: Judged, index: number) {
+  return {
+    score: within(adherence + ((index * 5) % 9) - (isNewer(index) ? 2 : 11)),
+    critical_failures_summary: adherence < 60 ? (review ?? null) : null,
+    what_went_well: [...well],
+    what_went_wrong: [...wrong],
+    recommendations_for_improvement: [...advice]
+  }
+}
+
+function isNewer(index: number): boolean {
+  return index >= scenarios.length / 2
+}
+
+function within(score: number): number {
+  return Math.min(100, Math.max(0, score))
+}
+
+function fill(text: string, { name, vehicle }: Person): string {
+  const [first = ''] = name.split(' ')
+
+  return text.replaceAll('{name}', name).replaceAll('{first}', first).replaceAll('{vehicle}', vehicle)
+}

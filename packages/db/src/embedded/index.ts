@@ -1,0 +1,2 @@
+export { backdateCalls } from './backdate-calls.ts'
+export { asRole, createRoles } from './roles.ts'

@@ -114,6 +114,7 @@ export {
 } from './queries/organizations/organizations.ts'
 export { findRawReport } from './queries/reports/raw-reports.ts'
 export * from './queries/reviews/index.ts'
+export { correctScores, type ScoresProgress } from './queries/scores/correct-scores.ts'
 export { countScoresByTens, type ScoresByTens, type Tens } from './queries/scores/count-scores.ts'
 export {
   measureScores,

@@ -25,6 +25,7 @@ export const acts = {
   'evaluation.review': 'call',
   'evaluation.retry': 'organization',
   'evaluation.run': 'organization',
+  'evaluation.rebuild_scores': 'organization',
   'customer.erase': 'customer',
   'counts.rebuild': 'organization',
   'retention.run': 'installation',

@@ -40,6 +40,7 @@ it('has the commands of an account manager', () => {
     'evaluation retry',
     'evaluation run',
     'evaluation agreement',
+    'evaluation rebuild-scores',
     'customer erase',
     'counts verify',
     'counts rebuild',

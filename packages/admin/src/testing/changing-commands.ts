@@ -15,6 +15,7 @@ import {
   signed,
   uncount
 } from './prepare-changes.ts'
+import { unscore } from './prepare-scores.ts'
 import { changeClient, ofOrganization, withKey } from './prepare-tenants.ts'
 import { createUser, ofUser } from './prepare-users.ts'
 
@@ -77,6 +78,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'evaluation record': [{ act: 'evaluation.record', prepare: recordResult }],
   'evaluation retry': [{ act: 'evaluation.retry', prepare: retryWork }],
   'evaluation run': [{ act: 'evaluation.run', prepare: runEvaluations }],
+  'evaluation rebuild-scores': [{ act: 'evaluation.rebuild_scores', prepare: unscore }],
   'customer erase': [{ act: 'customer.erase', prepare: eraseCustomer }],
   'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],
   'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],

@@ -124,7 +124,9 @@ export async function addTestOwner(
   return { organizationId, clientId: await addClient(testDb, organizationId) }
 }
 
-async function addJudgedCall(testDb: Admin['testDb']): Promise<{ organizationId: OrganizationId; callId: CallId }> {
+export async function addJudgedCall(
+  testDb: Admin['testDb']
+): Promise<{ organizationId: OrganizationId; callId: CallId }> {
   const { organizationId, clientId } = await addTestOwner(testDb)
 
   return { organizationId, callId: await addCall(testDb, organizationId, clientId) }

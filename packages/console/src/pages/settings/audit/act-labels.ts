@@ -25,6 +25,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'evaluation.review': 'Reviewed a call',
   'evaluation.retry': 'Retried evaluations',
   'evaluation.run': 'Ran evaluations',
+  'evaluation.rebuild_scores': 'Rebuilt scores',
   'customer.erase': 'Erased a caller',
   'counts.rebuild': 'Rebuilt counts',
   'member.invite': 'Invited a member',

@@ -1,9 +1,9 @@
 import { instantAt, parseDateTime } from '../../date-time.ts'
-import { readFirst, type Source, unreadable } from './source.ts'
+import { type Readable, readFirst, type Source, unreadable } from './source.ts'
 
 /** A finite number, zero or more. */
 export function readAmount(source: Source, ...paths: readonly string[]): number | null {
-  return readNumber(source, paths, (amount) => amount)
+  return readFirst(source, paths, asAmount)
 }
 
 /** Dollars, told in cents. */
@@ -31,10 +31,14 @@ export function readEpoch(source: Source, unitMs: number, ...paths: readonly str
   })
 }
 
+function asAmount(value: unknown): Readable<number> {
+  return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : unreadable
+}
+
 function readNumber(source: Source, paths: readonly string[], convert: (value: number) => number): number | null {
   return readFirst(source, paths, (value) => {
-    const number = typeof value === 'number' && value >= 0 ? convert(value) : Number.NaN
+    const amount = asAmount(value)
 
-    return Number.isFinite(number) ? number : unreadable
+    return typeof amount === 'number' ? asAmount(convert(amount)) : amount
   })
 }

@@ -4,6 +4,7 @@ import { type IdOwner, readIds } from '../../reading/details/ids.ts'
 import { readTransfer, type TransferPlaces } from '../../reading/details/transfers.ts'
 import { readItems } from '../../reading/fields.ts'
 import type { Source } from '../../reading/source.ts'
+import { isWithoutConsent } from './consent.ts'
 import { idPlaces } from './ids.ts'
 import { readCallPerformance } from './performance.ts'
 import { readVapiRecordings } from './recordings.ts'
@@ -12,14 +13,15 @@ import { readWarnings } from './warnings.ts'
 
 /** What Vapi tells of a single call. */
 export function readDetails(source: Source, owner: IdOwner): CallDetails {
+  const withoutConsent = isWithoutConsent(source)
   const costs = readItems(source, 'message.costs', 'message.call.costs')
 
   return {
-    recordings: readVapiRecordings(source),
+    recordings: withoutConsent ? [] : readVapiRecordings(source),
     transfers: readTransfers(source),
     costBreakdown: readCosts(source, costs),
     providerVerdicts: readVerdicts(source),
-    providerWarnings: readWarnings(source),
+    providerWarnings: readWarnings(source, withoutConsent),
     externalIds: readIds(source, idPlaces, owner),
     performance: readCallPerformance(source, costs)
   }

@@ -1,7 +1,6 @@
 import type { CallRecording } from '../../../calls/call-details.ts'
 import { type RecordingPlaces, readRecordings } from '../../reading/details/recordings.ts'
 import type { Source } from '../../reading/source.ts'
-import { isWithoutConsent } from './consent.ts'
 
 const places: RecordingPlaces = {
   mixed: [
@@ -23,7 +22,7 @@ const places: RecordingPlaces = {
   video: ['message.artifact.recording.videoUrl', 'message.artifact.videoRecordingUrl']
 }
 
-/** All recordings; none where the caller was asked to agree to them and did not. */
+/** All recordings. */
 export function readVapiRecordings(source: Source): readonly CallRecording[] {
-  return isWithoutConsent(source) ? [] : readRecordings(source, places)
+  return readRecordings(source, places)
 }

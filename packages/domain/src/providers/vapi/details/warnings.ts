@@ -3,10 +3,9 @@ import { readMembers } from '../../reading/details/members.ts'
 import { readWarning } from '../../reading/details/warnings.ts'
 import { readLine } from '../../reading/fields.ts'
 import type { Source } from '../../reading/source.ts'
-import { isWithoutConsent } from './consent.ts'
 
 /** Why the call ended, which outputs were skipped and by which condition, and that nobody agreed to a recording. */
-export function readWarnings(source: Source): readonly ProviderWarning[] {
+export function readWarnings(source: Source, withoutConsent: boolean): readonly ProviderWarning[] {
   const skipped = readMembers(
     source,
     'message.artifact.skippedStructuredOutputs',
@@ -18,7 +17,7 @@ export function readWarnings(source: Source): readonly ProviderWarning[] {
     const text = `${readLine(output, 'name') ?? name}: skipped`
     warnings.push({ kind: 'analysis', text: condition === null ? text : `${text}, ${condition}` })
   }
-  if (isWithoutConsent(source)) warnings.push({ kind: 'compliance', text: 'recordingConsent: not granted' })
+  if (withoutConsent) warnings.push({ kind: 'compliance', text: 'recordingConsent: not granted' })
 
   return warnings
 }

@@ -70,6 +70,7 @@ export {
   scoredCallColumns
 } from './queries/calls/calls.ts'
 export { findCallId } from './queries/calls/find-call-id.ts'
+export { findNeighbours } from './queries/calls/neighbours.ts'
 export { countRecentCalls } from './queries/calls/recent-calls.ts'
 export { chunk } from './queries/chunk.ts'
 export { lockClient, updateClient } from './queries/clients/client-changes.ts'

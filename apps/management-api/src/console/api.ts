@@ -15,6 +15,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { consoleCallRoutes } from './calls/call-routes.ts'
 import { callListRoutes } from './calls/list-routes.ts'
+import { callNeighbourRoutes } from './calls/neighbour-routes.ts'
 import { consoleClientRoutes } from './clients/routes.ts'
 import { eraseRoutes } from './customers/erase-routes.ts'
 import { consoleCustomerRoutes } from './customers/routes.ts'
@@ -91,6 +92,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, answers, handler
   for (const routes of [
     organizationRoutes,
     consoleCallRoutes,
+    callNeighbourRoutes,
     callListRoutes,
     consoleClientRoutes,
     consoleCustomerRoutes,

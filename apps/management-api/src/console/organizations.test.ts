@@ -49,6 +49,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}/calls/{id}': 'viewer',
   'GET /organizations/{organization}/calls/{id}/evaluations': 'viewer',
   'GET /organizations/{organization}/calls/{id}/evaluations/versions': 'viewer',
+  'GET /organizations/{organization}/calls/{id}/neighbours': 'viewer',
   'GET /organizations/{organization}/calls/{id}/report': 'viewer',
   'GET /organizations/{organization}/review': 'reviewer',
   'POST /organizations/{organization}/review/next': 'reviewer',

@@ -405,6 +405,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/calls/{id}/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell which calls are beside one in a list of calls */
+        get: operations["getNeighbours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/calls": {
         parameters: {
             query?: never;
@@ -2110,6 +2127,30 @@ export interface components {
         };
         /**
          * @example {
+         *       "previous": null,
+         *       "next": "0199f1c2-0000-7000-8000-000000000006",
+         *       "position": 1,
+         *       "total": 2
+         *     }
+         */
+        Neighbours: {
+            /**
+             * Format: uuid
+             * @description The one above it; null at the top
+             */
+            previous: string | null;
+            /**
+             * Format: uuid
+             * @description The one below it; null at the end
+             */
+            next: string | null;
+            /** @description Which one it is, counted from 1; null where it is not in the list, or that is not counted */
+            position: number | null;
+            /** @description How many there are; in a search by name, as far as they are counted */
+            total: number;
+        };
+        /**
+         * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000005",
          *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
          *       "client_name": "Acme Honda",
@@ -3633,6 +3674,7 @@ export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult
 export type EvaluationWork = components['schemas']['EvaluationWork'];
 export type ShownEvaluation = components['schemas']['ShownEvaluation'];
 export type ShownVersion = components['schemas']['ShownVersion'];
+export type Neighbours = components['schemas']['Neighbours'];
 export type ListedCall = components['schemas']['ListedCall'];
 export type Client = components['schemas']['Client'];
 export type ClientInput = components['schemas']['ClientInput'];
@@ -6157,6 +6199,94 @@ export interface operations {
                      */
                     "application/json": {
                         [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such call in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNeighbours: {
+        parameters: {
+            query?: {
+                /** @description Only calls of this client of the organization */
+                client_id?: string;
+                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                start_date?: string;
+                /** @description Only calls stored at this instant or earlier */
+                end_date?: string;
+                /** @description Only calls with this customer */
+                customer_id?: string;
+                /** @description Only calls of this direction */
+                direction?: "inbound" | "outbound" | "web" | "unknown";
+                /** @description Only calls that ended like this */
+                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                phone_number?: string;
+                /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                caller_name?: string;
+                /** @description Only calls whose evaluations are this far */
+                evaluation_status?: "pending" | "partial" | "completed";
+                /** @description Only calls that need a human, or that do not */
+                human_review_required?: boolean;
+                /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calls beside it */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "previous": null,
+                     *         "next": "0199f1c2-0000-7000-8000-000000000006",
+                     *         "position": 1,
+                     *         "total": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Neighbours"];
                     };
                 };
             };

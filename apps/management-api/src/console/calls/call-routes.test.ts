@@ -99,12 +99,34 @@ describe('the report of a call', () => {
   })
 })
 
+describe('the calls beside one', () => {
+  it('are those of the list with the same filter', async () => {
+    const { browser, path, organizationId, clientId, id } = await enter('viewer', { created_at: at(1), status: 'busy' })
+    const newer = await addCall(testDb, organizationId, clientId, { created_at: at(2), status: 'busy' })
+    await addCall(testDb, organizationId, clientId, { created_at: at(0), status: 'failed' })
+    const ask = async (query: string) => (await browser.send('GET', `${path}/neighbours${query}`)).json()
+
+    const { next, ...all } = (await ask('')).data
+    expect(all).toEqual({ previous: newer, position: 2, total: 3 })
+    expect(next).not.toBeNull()
+    expect((await ask('?status=busy')).data).toEqual({ previous: newer, next: null, position: 2, total: 2 })
+    expect((await ask('?status=failed')).data).toEqual({ previous: null, next, position: null, total: 1 })
+    expect((await ask(`?search=${id}`)).data).toEqual({ previous: null, next: null, position: 1, total: 1 })
+    expect(await ask(`?client_id=${newId()}`)).toEqual({ error: 'Client not found' })
+  })
+})
+
+function at(hours: number): Date {
+  return new Date(receivedAt.getTime() + hours * 3_600_000)
+}
+
 /** A call of an organization of its own, seen by one of its members. */
 async function enter(role: 'owner' | 'reviewer' | 'viewer', values: NonNullable<Parameters<typeof addCall>[3]>) {
   const organizationId = await addOrganization(testDb)
-  const id = await addCall(testDb, organizationId, await addClient(testDb, organizationId), values)
+  const clientId = await addClient(testDb, organizationId)
+  const id = await addCall(testDb, organizationId, clientId, values)
   const browser = console.open()
   await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role } }))
 
-  return { browser, organizationId, id, path: `/organizations/${organizationId}/calls/${id}` }
+  return { browser, organizationId, clientId, id, path: `/organizations/${organizationId}/calls/${id}` }
 }

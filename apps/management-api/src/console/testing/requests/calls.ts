@@ -13,6 +13,7 @@ export const callRequests: Preparations = {
   'GET /organizations/{organization}/calls/{id}/evaluations': (world) => ofCall(world, '/evaluations'),
   'GET /organizations/{organization}/calls/{id}/evaluations/versions': (world) =>
     ofCall(world, '/evaluations/versions'),
+  'GET /organizations/{organization}/calls/{id}/neighbours': (world) => ofCall(world, '/neighbours'),
   'GET /organizations/{organization}/calls/{id}/report': (world) => ofCall(world, '/report')
 }
 

@@ -1,0 +1,84 @@
+import { type CallId, nameWords } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { addCalls, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { nameSearch } from '../names/has-words.ts'
+import type { CallFilter } from './call-filter.ts'
+import { readCallRows } from './call-rows.ts'
+import { findNeighbours } from './neighbours.ts'
+
+const { db, testDb } = await createTestDatabase()
+const organization = await addOrganization(testDb)
+const clients = [await addClient(testDb, organization), await addClient(testDb, organization)] as const
+
+/** Few, so that many calls are of one instant. */
+const instants = [0, 1, 3_599_999, 3_600_000, 90_000_000, 3_000_000_000].map(
+  (ms) => new Date(Date.parse('2026-01-30T23:00:00Z') + ms)
+)
+
+const calls = fc
+  .sample(
+    fc.record({
+      created_at: fc.constantFrom(...instants),
+      client_id: fc.constantFrom(...clients),
+      direction: fc.constantFrom('inbound' as const, 'outbound' as const),
+      status: fc.constantFrom('completed' as const, 'failed' as const),
+      caller_full_name: fc.constantFrom('Dana Whitfield', 'Dan Yd', null),
+      caller_phone_number: fc.constantFrom('+12025550101', '+12025550102')
+    }),
+    { numRuns: 60, seed: 7 }
+  )
+  .map((call) => ({ ...call, id: newId<CallId>() }))
+
+beforeAll(() => addCalls(testDb, organization, calls))
+
+const day = fc.constantFrom(...instants)
+const filters: fc.Arbitrary<CallFilter> = fc.record(
+  {
+    clientId: fc.constantFrom(...clients),
+    direction: fc.constantFrom('inbound' as const, 'web' as const),
+    status: fc.constantFrom('completed' as const, 'failed' as const),
+    callerName: fc.constantFrom('dan', 'whit').map((name) => nameSearch(nameWords(name))),
+    phoneNumber: fc.constantFrom('+12025550101'),
+    start: day,
+    end: day
+  },
+  { requiredKeys: [] }
+)
+
+it('finds the calls beside one in any list, also of calls that were stored at one instant', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      filters,
+      fc.constantFrom(...calls),
+      fc.constantFrom(2, 5, 200),
+      async (filter, call, batchSize) => {
+        const { rows } = await readCallRows(db, organization, filter, { limit: 200, offset: 0 })
+        const isAbove = (one: { readonly created_at: string; readonly id: string }) => {
+          const [at, other] = [Date.parse(one.created_at), call.created_at.getTime()]
+
+          return at > other || (at === other && one.id > call.id)
+        }
+        const above = rows.filter(isAbove)
+        const below = rows.filter((one) => !isAbove(one) && one.id !== call.id)
+
+        const found = await findNeighbours(db, organization, filter, call.id, batchSize)
+
+        expect(found).toMatchObject({
+          previous: above.at(-1)?.id ?? null,
+          next: below[0]?.id ?? null,
+          total: rows.length
+        })
+        const isListed = rows.length > above.length + below.length
+        const isCounted = filter.callerName === undefined || above.length === 0
+        if (isCounted) expect(found?.position).toBe(isListed ? above.length + 1 : null)
+      }
+    ),
+    { numRuns: 200 }
+  )
+})
+
+it('knows no call of another organization', async () => {
+  expect(await findNeighbours(db, await addOrganization(testDb), {}, calls[0]?.id ?? newId<CallId>())).toBeUndefined()
+})

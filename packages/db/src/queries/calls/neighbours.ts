@@ -1,0 +1,155 @@
+import type { CallId, OrganizationId } from '@callbook/domain'
+import { isoTimestamp, type RowBuffer, sql } from '@callbook/postgres'
+import type { Database } from '../../database.ts'
+import { maxLimit, type Page, type Position } from '../lists/page.ts'
+import { mostCounted } from '../names/named-page.ts'
+import { type CallFilter, isCounted } from './call-filter.ts'
+import { callPage } from './call-page.ts'
+
+/** The calls beside one in a list, which is the newest first. */
+export interface Neighbours {
+  /** The one above it; null at the top. */
+  readonly previous: CallId | null
+  /** The one below it; null at the end. */
+  readonly next: CallId | null
+  /** Which one it is, counted from 1; null where it is not in the list, or that is not counted. */
+  readonly position: number | null
+  /** How many there are; in a search by name no more than that counts. */
+  readonly total: number
+}
+
+/** So many batches of calls that were stored at one instant are passed over. */
+const mostBatches = 20
+
+const hourMs = 60 * 60 * 1000
+
+/** A search by name counts no further than a number: the calls after one are looked for near to it first. */
+const searchWindows = [hourMs, 24 * hourMs, 30 * 24 * hourMs, undefined]
+
+/**
+ * Finds the calls beside one in a list at the cost of some of its pages, however far down it is.
+ *
+ * Those above it are the list of the calls that were stored since: its last but one is the one above.
+ *
+ * @returns undefined for an unknown call
+ */
+export async function findNeighbours(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: CallFilter,
+  id: CallId,
+  batchSize = maxLimit
+): Promise<Neighbours | undefined> {
+  const place = await findPlace(db, organizationId, id)
+  if (place === undefined) return undefined
+  const read: Read = (narrowed, page) => readPlaces(db, organizationId, narrowed, page)
+  const [older, newer] = await Promise.all([
+    read(filter, { limit: 1, after: place }),
+    findNewer(read, filter, place, batchSize)
+  ])
+
+  return { ...newer, next: older.places[0]?.id ?? null, total: older.total }
+}
+
+type Read = (filter: CallFilter, page: Page) => Promise<Places>
+type Newer = Pick<Neighbours, 'position' | 'previous'>
+
+async function findNewer(read: Read, filter: CallFilter, place: Place, batchSize: number): Promise<Newer> {
+  const isSearch = filter.callerName !== undefined
+  const start = latest(filter.start, place.createdAt)
+  for (const window of isSearch ? searchWindows : [undefined]) {
+    const end = window === undefined ? filter.end : earliest(filter.end, place.createdAt.getTime() + window)
+    const { previous, position } = await findLast(read, { ...filter, start, end }, place, batchSize)
+    if (previous !== null || window === undefined) return { previous, position: window === undefined ? position : null }
+  }
+
+  return { previous: null, position: null }
+}
+
+/** @param newer for the calls that were stored when the one at `place` was, or since */
+async function findLast(read: Read, newer: CallFilter, place: Place, batchSize: number): Promise<Newer> {
+  const first = await read(newer, { limit: batchSize, offset: 0 })
+  const nothing = { previous: null, position: null }
+  if (newer.callerName !== undefined && first.total > mostCounted) return nothing
+
+  for (let batch = 0, end = first.total; batch < mostBatches; batch += 1) {
+    const offset = Math.max(0, end - batchSize)
+    const { places } = offset === 0 ? first : await read(newer, { limit: batchSize, offset })
+    const at = places.findLastIndex((one) => isNewer(one, place))
+    const isListed = places[at + 1]?.id === place.id
+    const found = places[at]
+    if (found !== undefined) return { previous: found.id, position: isListed ? offset + at + 2 : null }
+    if (offset === 0) return { previous: null, position: isListed ? 1 : null }
+    // Of what was stored at one instant, all that is here comes after it.
+    end = offset + 1
+  }
+
+  return nothing
+}
+
+function latest(one: Date | undefined, other: Date): Date {
+  return one !== undefined && one > other ? one : other
+}
+
+function earliest(one: Date | undefined, otherMs: number): Date {
+  return one !== undefined && one.getTime() < otherMs ? one : new Date(otherMs)
+}
+
+interface Place extends Position {
+  readonly id: CallId
+}
+
+interface Places {
+  readonly places: readonly Place[]
+  readonly total: number
+}
+
+function isNewer(one: Place, other: Place): boolean {
+  const [at, otherAt] = [one.createdAt.getTime(), other.createdAt.getTime()]
+
+  return at > otherAt || (at === otherAt && one.id > other.id)
+}
+
+async function findPlace(db: Database, organizationId: OrganizationId, id: CallId): Promise<Place | undefined> {
+  const row = await db
+    .selectFrom('calls')
+    .select('created_at')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+  return row && { id, createdAt: new Date(row.created_at) }
+}
+
+const columns = { id: 'uuid', created_at: 'timestamptz' } as const
+
+async function readPlaces(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: CallFilter,
+  page: Page
+): Promise<Places> {
+  const statement = sql`
+    select page.id, page.created_at, page.total
+    from (${callPage(organizationId, filter, page, columns)}) as page
+    order by page.created_at desc, page.id desc`
+
+  return await db.readRows(statement, {
+    read: (rows) => placesOf(rows, page.limit),
+    key: organizationId,
+    isShort: isCounted(filter)
+  })
+}
+
+/** A page without calls is one row without an id, or none. */
+function placesOf(rows: RowBuffer, limit: number): Places {
+  if (rows.count === 0) return { places: [], total: 0 }
+  const total = Number(rows.text(0, 2))
+  const count = rows.text(0, 0) === null ? 0 : Math.min(rows.count, limit)
+  const places = Array.from({ length: count }, (_, row) => ({
+    id: rows.text(row, 0) as CallId,
+    createdAt: new Date(isoTimestamp(rows.text(row, 1) ?? ''))
+  }))
+
+  return { places, total }
+}

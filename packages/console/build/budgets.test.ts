@@ -7,6 +7,9 @@ const entry = 'index.html'
 /** What is around each page of an organization. */
 const shell = 'src/shell/shell.tsx'
 
+/** Where nobody begins: a list leads there, and what it needs is there already. */
+const further = ['src/pages/call/call-page.tsx', 'src/pages/review/review-page.tsx']
+
 /** In kB, scripts and styles as they are sent. */
 const limits = { signIn: 170, firstPage: 250 }
 
@@ -33,6 +36,6 @@ describe('the weight of the console', () => {
     const all = weightOf(filesOf(chunks, [...after, source]))
 
     expect(all - before).toBeLessThan(limit)
-    if (after.includes(shell)) expect(all).toBeLessThan(limits.firstPage)
+    if (after.includes(shell) && !further.includes(source)) expect(all).toBeLessThan(limits.firstPage)
   })
 })

@@ -3064,10 +3064,7 @@ export interface components {
             result: components["schemas"]["PromptAdherenceResultInput"];
         };
         NextReviewInput: {
-            /**
-             * Format: uuid
-             * @description A call that was passed over: only one that came after it
-             */
+            /** @description A call that was passed over: only one that came after it */
             after?: string;
         };
         /**

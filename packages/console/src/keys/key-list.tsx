@@ -1,5 +1,5 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
-import { sections } from '../shell/sections.ts'
+import type { Section } from '../shell/sections.ts'
 import classes from './key-list.module.css'
 import { modKey } from './platform.ts'
 import { useSingleKeys } from './use-single-keys.ts'
@@ -7,11 +7,11 @@ import { useSingleKeys } from './use-single-keys.ts'
 interface KeyListProps {
   readonly isShown: boolean
   readonly onClose: () => void
-  /** Whether there are sections to go to, and a search over all. */
-  readonly isInOrganization?: boolean
+  /** What there is to go to in an organization; undefined outside of one. */
+  readonly sections?: readonly Section[]
 }
 
-const inOrganization = [
+const inOrganization = (sections: readonly Section[]) => [
   { keys: [modKey, 'K'], does: 'Search' },
   ...sections.map(({ label, letter }) => ({ keys: ['g', letter], does: `Go to ${label.toLowerCase()}` }))
 ]
@@ -22,6 +22,18 @@ const ofCalls = [
   { keys: [',', '.'], does: 'Line before or next line' }
 ]
 
+const ofReviews = [
+  { keys: ['←', '→'], does: 'Call before or next call of a review' },
+  { keys: ['↑', '↓'], does: 'Field before or next field' },
+  { keys: ['1', '…', '9'], does: 'Choose, or score in tenths' },
+  { keys: ['↵'], does: 'Write in the field' },
+  { keys: ['Esc'], does: 'Leave it' },
+  { keys: ['n'], does: 'Write a note' },
+  { keys: ['a'], does: 'Agree with the model' },
+  { keys: ['s'], does: 'Skip the call' },
+  { keys: [modKey, '↵'], does: 'Save and next' }
+]
+
 const everywhere = [
   { keys: ['j'], does: 'Next row of a list' },
   { keys: ['k'], does: 'Row before' },
@@ -30,9 +42,15 @@ const everywhere = [
   { keys: ['?'], does: 'Show this list' }
 ]
 
-export function KeyList({ isShown, onClose, isInOrganization = false }: KeyListProps) {
+export function KeyList({ isShown, onClose, sections }: KeyListProps) {
   const [isOn, setIsOn] = useSingleKeys()
-  const shown = isInOrganization ? [...inOrganization, ...everywhere, ...ofCalls] : everywhere
+  const mayReview = sections?.some(({ act }) => act === 'review') === true
+  const shown = [
+    ...(sections === undefined ? [] : inOrganization(sections)),
+    ...everywhere,
+    ...(sections === undefined ? [] : ofCalls),
+    ...(mayReview ? ofReviews : [])
+  ]
 
   return (
     <Modal opened={isShown} onClose={onClose} title="Keyboard shortcuts" size={420} centered>

@@ -1,20 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { sections } from '../shell/sections.ts'
+import type { Section } from '../shell/sections.ts'
 import { isTakenElsewhere } from './is-taken-elsewhere.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
 /** How long after `g` a letter still says where to go. */
 const patienceMs = 1_500
 
+const none: readonly Section[] = []
+
 interface SectionKeyOptions {
   /** Without one, there are no sections to go to. */
   readonly organization?: string
+  readonly sections?: readonly Section[]
   readonly showKeys: () => void
 }
 
 /** `g` and a letter go to a section, `?` shows the keys; but not while something is written, or a dialog is open. */
-export function useSectionKeys({ organization, showKeys }: SectionKeyOptions): void {
+export function useSectionKeys({ organization, sections = none, showKeys }: SectionKeyOptions): void {
   const navigate = useNavigate()
   const [isOn] = useSingleKeys()
   const goPressedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -35,5 +38,5 @@ export function useSectionKeys({ organization, showKeys }: SectionKeyOptions): v
     document.addEventListener('keydown', press)
 
     return () => document.removeEventListener('keydown', press)
-  }, [isOn, navigate, organization, showKeys])
+  }, [isOn, navigate, organization, sections, showKeys])
 }

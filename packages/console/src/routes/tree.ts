@@ -6,6 +6,7 @@ import { deliveryRoutes } from '../pages/deliveries/routes.ts'
 import { organizationRoutes } from '../pages/organizations/routes.ts'
 import { overviewRoutes } from '../pages/overview/routes.ts'
 import { peopleRoutes } from '../pages/people/routes.ts'
+import { reviewRoutes } from '../pages/review/routes.ts'
 import { secondFactorRoutes } from '../pages/second-factor/routes.ts'
 import { apiKeyRoutes } from '../pages/settings/api-keys/routes.ts'
 import { auditRoutes } from '../pages/settings/audit/routes.ts'
@@ -32,6 +33,7 @@ const settings = settingsRoute.addChildren([
 const organization = organizationRoute.addChildren([
   ...overviewRoutes,
   ...callRoutes,
+  ...reviewRoutes,
   ...customerListRoutes,
   ...customerRoutes,
   ...deliveryRoutes,

@@ -8,9 +8,9 @@ import type { Act } from '../session/acts.ts'
 import type { IconName } from '../theme/icons.tsx'
 import { RefusedPage } from './refused-page.tsx'
 import { ShellFrame } from './shell-frame.tsx'
-import classes from './sidebar.module.css'
-import { SidebarFoot, type SidebarProps } from './sidebar-foot.tsx'
-import { SidebarLink } from './sidebar-link.tsx'
+import classes from './sidebar/sidebar.module.css'
+import { SidebarFoot, type SidebarProps } from './sidebar/sidebar-foot.tsx'
+import { SidebarLink } from './sidebar/sidebar-link.tsx'
 
 const route = getRouteApi('/signed-in')
 

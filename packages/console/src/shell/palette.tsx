@@ -1,7 +1,7 @@
 import { Spotlight } from '@mantine/spotlight'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Icon } from '../theme/icons.tsx'
-import { sections } from './sections.ts'
+import { useSections } from './use-sections.ts'
 
 const route = getRouteApi('/signed-in')
 
@@ -9,6 +9,7 @@ const route = getRouteApi('/signed-in')
 export function Palette({ organization }: { readonly organization: string }) {
   const { me } = route.useRouteContext()
   const navigate = useNavigate()
+  const sections = useSections()
   const others = me.organizations.filter(({ id }) => id !== organization)
   const pages = sections.map(({ label, icon, to }) => ({
     id: to,

@@ -5,15 +5,17 @@ import { KeyList } from '../keys/key-list.tsx'
 import { useSectionKeys } from '../keys/use-section-keys.ts'
 import { Palette } from './palette.tsx'
 import { ShellFrame } from './shell-frame.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { useSections } from './use-sections.ts'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
 /** What is around every page of an organization. */
 export function Shell() {
   const { organization } = route.useLoaderData()
+  const sections = useSections()
   const [areKeysShown, keys] = useDisclosure()
-  useSectionKeys({ organization: organization.id, showKeys: keys.open })
+  useSectionKeys({ organization: organization.id, sections, showKeys: keys.open })
 
   return (
     <ShellFrame
@@ -22,7 +24,7 @@ export function Shell() {
     >
       <Outlet />
       <Palette organization={organization.id} />
-      <KeyList isShown={areKeysShown} onClose={keys.close} isInOrganization />
+      <KeyList isShown={areKeysShown} onClose={keys.close} sections={sections} />
       <FreshSignIn />
     </ShellFrame>
   )

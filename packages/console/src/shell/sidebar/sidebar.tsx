@@ -1,13 +1,13 @@
 import { Kbd, Tooltip, UnstyledButton } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { getRouteApi } from '@tanstack/react-router'
-import { modKey } from '../keys/platform.ts'
-import { Icon } from '../theme/icons.tsx'
-import { OrganizationSwitch } from './organization-switch.tsx'
-import { sections } from './sections.ts'
+import { modKey } from '../../keys/platform.ts'
+import { Icon } from '../../theme/icons.tsx'
+import { OrganizationSwitch } from '../organization-switch.tsx'
+import { useSections } from '../use-sections.ts'
 import classes from './sidebar.module.css'
 import { SidebarFoot, type SidebarProps } from './sidebar-foot.tsx'
-import { SidebarLink } from './sidebar-link.tsx'
+import { SidebarSection } from './sidebar-section.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
@@ -18,6 +18,7 @@ interface OrganizationSidebarProps extends SidebarProps {
 /** The parts of an organization. */
 export function Sidebar({ isFolded, onFold, showKeys }: OrganizationSidebarProps) {
   const { organization } = route.useLoaderData()
+  const sections = useSections()
 
   return (
     <div className={classes.sidebar} data-folded={isFolded || undefined}>
@@ -32,16 +33,8 @@ export function Sidebar({ isFolded, onFold, showKeys }: OrganizationSidebarProps
         </UnstyledButton>
       </Tooltip>
       <nav className={classes.sections} aria-label="Sections">
-        {sections.map(({ label, icon, to }) => (
-          <SidebarLink
-            key={to}
-            label={label}
-            icon={icon}
-            isFolded={isFolded}
-            to={to}
-            params={{ organization: organization.id }}
-            activeOptions={{ exact: to === '/o/$organization' }}
-          />
+        {sections.map((section) => (
+          <SidebarSection key={section.to} section={section} organization={organization.id} isFolded={isFolded} />
         ))}
       </nav>
       <SidebarFoot isFolded={isFolded} onFold={onFold} showKeys={showKeys} />

@@ -1,21 +1,29 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Icon, type IconName } from '../theme/icons.tsx'
+import { Icon, type IconName } from '../../theme/icons.tsx'
 import classes from './sidebar.module.css'
 
 interface SidebarLinkProps extends Pick<LinkProps, 'to' | 'params' | 'activeOptions'> {
   readonly label: string
   readonly icon: IconName
   readonly isFolded: boolean
+  /** How much waits there; 0 is not told. */
+  readonly count?: number
 }
 
 /** The way to a part of the console; folded, its word is a tooltip. */
-export function SidebarLink({ label, icon, isFolded, ...link }: SidebarLinkProps) {
+export function SidebarLink({ label, icon, isFolded, count = 0, ...link }: SidebarLinkProps) {
   return (
     <Tooltip label={label} position="right" disabled={!isFolded}>
       <Link {...link} className={classes.section}>
         <Icon name={icon} />
         <span className={classes.label}>{label}</span>
+        {count > 0 && (
+          <span className={classes.waiting}>
+            {count > 999 ? '999+' : count}
+            <VisuallyHidden> waiting</VisuallyHidden>
+          </span>
+        )}
       </Link>
     </Tooltip>
   )

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { Icon } from '../theme/icons.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { Icon } from '../../theme/icons.tsx'
+import { PersonMenu } from '../person-menu.tsx'
 import classes from './sidebar.module.css'
 
 export interface SidebarProps {

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { hasStatus } from '../../api/api-error.ts'
+import type { ReviewedCall } from '../../api/schema.ts'
+import { Failure } from '../../failure/failure.tsx'
+import { modKey } from '../../keys/platform.ts'
+import { readReviewedCall, reviewedCallQuery, saveJudgement } from '../../reviews/reviews.ts'
+import { FieldRow } from './field-row.tsx'
+import { JudgedFirst } from './judged-first.tsx'
+import { KeyButton } from './key-button.tsx'
+import classes from './review.module.css'
+import { useFields } from './use-fields.ts'
+import { type Drafts, type Part, useJudgement } from './use-judgement.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import { valueOfDigit } from './values.ts'
+
+interface ReviewFormProps {
+  readonly organization: string
+  readonly call: ReviewedCall
+  /** Whether somebody else has the call open. */
+  readonly isTaken: boolean
+  readonly drafts: Drafts
+  readonly onSaved: () => void
+  readonly onGo: (calls: -1 | 1) => void
+}
+
+/** What a call is judged with, to agree with or to change. */
+export function ReviewForm({ organization, call, isTaken, drafts, onSaved, onGo }: ReviewFormProps) {
+  const form = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const judged = useJudgement(call, drafts)
+  const { parts, isChanged, problems } = judged
+  const fields = useFields(form, parts)
+  const isNothing = parts.every(({ isJudged }) => !isJudged)
+  const saving = useMutation({
+    mutationFn: () => saveJudgement(organization, call, judged.judgement()),
+    onSuccess: () => {
+      judged.forget()
+      onSaved()
+    }
+  })
+  const theirs = useMutation({
+    mutationFn: () => readReviewedCall(organization, call.id),
+    onSuccess: (found) => {
+      judged.forget()
+      queryClient.setQueryData(reviewedCallQuery(organization, call.id).queryKey, found)
+    }
+  })
+  const first = hasStatus(saving.error, 412) ? saving.error : undefined
+  const isFirst = first !== undefined
+  const isLocked = isTaken || saving.isPending || isFirst
+
+  function save(): void {
+    const [problem] = problems
+    if (isLocked || isNothing) return
+    if (problem !== undefined) fields.show(problem)
+    else saving.mutate()
+  }
+
+  const agree = () => {
+    if (!isChanged) save()
+  }
+  useReviewKeys({
+    goCall: onGo,
+    goField: fields.go,
+    digit: (digit) => {
+      const { selected } = fields
+      const value = selected && valueOfDigit(selected.field, digit)
+      if (!isLocked && selected !== undefined && value !== undefined) {
+        judged.change(selected.domain, selected.field.path, value)
+      }
+    },
+    agree,
+    note: fields.write,
+    skip: () => onGo(1),
+    save,
+    leave: fields.leave
+  })
+
+  return (
+    <div ref={form} className={classes.form}>
+      {parts.map((part) => (
+        <section key={part.domain} aria-label={part.title}>
+          <h3 className={classes.part}>{part.title}</h3>
+          {part.isJudged ? (
+            <Fields part={part} fields={fields} isLocked={isLocked} onChange={judged.change} />
+          ) : (
+            <p className={classes.unjudged}>
+              Nobody has judged it yet.
+              <Button variant="default" size="xs" disabled={isLocked} onClick={() => judged.begin(part.domain)}>
+                Judge it
+              </Button>
+            </p>
+          )}
+        </section>
+      ))}
+      <div className={classes.foot}>
+        {first !== undefined ? (
+          <JudgedFirst error={first} onShow={theirs.mutate} isPending={theirs.isPending} />
+        ) : (
+          <Failure error={saving.error ?? theirs.error} />
+        )}
+        <div className={classes.acts}>
+          <KeyButton
+            label="Save and next"
+            keys={[modKey, 'Enter']}
+            isMain
+            isDisabled={isTaken || isFirst || isNothing}
+            isPending={saving.isPending}
+            onClick={save}
+          />
+          <KeyButton label="Agree" keys={['a']} isDisabled={isLocked || isNothing || isChanged} onClick={agree} />
+          <KeyButton label="Skip" keys={['s']} onClick={() => onGo(1)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface FieldsProps {
+  readonly part: Part
+  readonly fields: ReturnType<typeof useFields>
+  readonly isLocked: boolean
+  readonly onChange: ReturnType<typeof useJudgement>['change']
+}
+
+function Fields({ part, fields, isLocked, onChange }: FieldsProps) {
+  return part.fields.map((field) => (
+    <FieldRow
+      key={field.path}
+      field={field}
+      values={part.values}
+      before={part.before}
+      problem={part.problems[field.path]}
+      isSelected={fields.selected?.domain === part.domain && fields.selected.field.path === field.path}
+      isDisabled={isLocked}
+      isNoteOpen={fields.note === field.path}
+      onSelect={() => fields.select(field.path)}
+      onNote={fields.write}
+      onChange={(path, value) => onChange(part.domain, path, value)}
+    />
+  ))
+}

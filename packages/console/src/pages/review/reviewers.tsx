@@ -1,0 +1,65 @@
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { ReviewProgress } from '../../api/schema.ts'
+import type { Column } from '../../list/column.ts'
+import { List } from '../../list/list.tsx'
+import { progressQuery } from '../../reviews/reviews.ts'
+import { Empty } from '../../shell/empty.tsx'
+import { dayOf, startOfDay } from '../../time/day.ts'
+import { useTimeZone } from '../../time/use-time-zone.ts'
+import classes from './review.module.css'
+
+type Reviewer = ReviewProgress['reviewers'][number]
+
+const columns: readonly Column<Reviewer>[] = [
+  { label: 'Reviewer', isWide: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { label: 'Calls', align: 'end', cell: ({ done }) => new Intl.NumberFormat('en').format(done) },
+  { label: 'Lead quality', align: 'end', cell: ({ lead_quality: compared }) => difference(compared) },
+  { label: 'Adherence', align: 'end', cell: ({ prompt_adherence: compared }) => difference(compared) }
+]
+
+const daysMs = 29 * 86_400_000
+
+/** Who reviewed how many calls in the last thirty days, and how far they are from the models. */
+export function Reviewers({ organization }: { readonly organization: string }) {
+  const [isShown, dialog] = useDisclosure()
+
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Reviewers
+      </Button>
+      <Modal opened={isShown} onClose={dialog.close} title="Reviewers, last 30 days" size={640} centered>
+        <OfMonth organization={organization} />
+      </Modal>
+    </>
+  )
+}
+
+function OfMonth({ organization }: { readonly organization: string }) {
+  const timeZone = useTimeZone()
+  const since = startOfDay(dayOf(new Date(Date.now() - daysMs), timeZone), timeZone)
+  const query = useQuery({ ...progressQuery(organization, since), refetchInterval: false })
+
+  return (
+    <>
+      <p className={classes.hint}>
+        Beside the calls that each reviewed: how far their scores are from the model's, on average, in points.
+      </p>
+      <List
+        name="Reviewers"
+        query={{ ...query, data: query.data?.reviewers }}
+        columns={columns}
+        keyOf={({ user_id: id }) => id}
+        empty={<Empty icon="review">Nobody has reviewed a call in this time.</Empty>}
+      />
+    </>
+  )
+}
+
+function difference({ compared, mean_difference: mean }: Reviewer['lead_quality']): string {
+  if (mean === null || compared === 0) return '–'
+
+  return mean === 0 ? 'Same' : `± ${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(mean)}`
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { isTakenElsewhere } from '../../keys/is-taken-elsewhere.ts'
+import { useSingleKeys } from '../../keys/use-single-keys.ts'
+
+/** What keys do with the call that is reviewed. */
+export interface ReviewKeys {
+  readonly goCall: (calls: -1 | 1) => void
+  readonly goField: (fields: -1 | 1) => void
+  readonly digit: (digit: number) => void
+  readonly agree: () => void
+  readonly note: () => void
+  readonly skip: () => void
+  readonly save: () => void
+  /** Goes from what is written in to its field. */
+  readonly leave: () => void
+}
+
+/** Everything that a review takes, without a mouse. Letters and digits can be switched off; what is left are commands. */
+export function useReviewKeys(keys: ReviewKeys): void {
+  const [isOn] = useSingleKeys()
+  const acts = useRef(keys)
+  acts.current = keys
+
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const act = actOf(event, acts.current, isOn)
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+}
+
+function actOf(event: KeyboardEvent, keys: ReviewKeys, isOn: boolean): (() => void) | undefined {
+  const { key, target, ctrlKey, metaKey } = event
+  // Who holds a key down means it once.
+  if (event.defaultPrevented || event.repeat || isDialogOpen()) return undefined
+  if (key === 'Enter' && (ctrlKey || metaKey)) return keys.save
+  if (key === 'Escape' && target instanceof Element && target.matches('input, textarea, select')) return keys.leave
+  if (isTakenElsewhere(event)) return undefined
+
+  return commands(keys)[key] ?? (isOn ? letters(keys, key) : undefined)
+}
+
+function commands(keys: ReviewKeys): Readonly<Record<string, () => void>> {
+  return {
+    ArrowLeft: () => keys.goCall(-1),
+    ArrowRight: () => keys.goCall(1),
+    ArrowUp: () => keys.goField(-1),
+    ArrowDown: () => keys.goField(1)
+  }
+}
+
+function letters(keys: ReviewKeys, key: string): (() => void) | undefined {
+  if (/^\d$/.test(key)) return () => keys.digit(Number(key))
+
+  return { a: keys.agree, n: keys.note, s: keys.skip }[key]
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="menu"]') !== null
+}

@@ -1,0 +1,95 @@
+import type { Field } from './fields.ts'
+
+/** What a form holds, as texts by the paths of what they are of. */
+export type Values = Readonly<Record<string, string>>
+
+/** What a result says, as a form shows it. */
+export function valuesOf(fields: readonly Field[], result: object): Values {
+  return Object.fromEntries(pathsOf(fields).map(({ path, kind }) => [path, shown(kind, memberAt(result, path))]))
+}
+
+/** The result with what is changed in the form: all else stays as it is, whatever it is. */
+export function resultOf<Result extends object>(fields: readonly Field[], result: Result, values: Values): Result {
+  const before = valuesOf(fields, result)
+
+  return pathsOf(fields).reduce((changed, { path, kind, field }) => {
+    const text = values[path]
+    if (text === undefined || text === before[path]) return changed
+
+    return withMember(changed, path.split('.'), told(kind, text, field)) as Result
+  }, result)
+}
+
+/** What is wrong with what is filled in, by the path of the field. */
+export function problemsOf(fields: readonly Field[], values: Values): Readonly<Record<string, string>> {
+  const problems = fields.flatMap(({ kind, path }): [string, string][] => {
+    const text = values[path]?.trim() ?? ''
+    if (kind === 'choice' && text === '') return [[path, 'Choose one']]
+
+    return kind === 'score' && text !== '' && !isScore(text) ? [[path, 'A number from 0 to 100, or nothing']] : []
+  })
+
+  return Object.fromEntries(problems)
+}
+
+/** Whether a form can show what a result says there: of what may be anything, lists of texts alone. */
+export function isShown({ kind, path }: Field, result: object): boolean {
+  const value = memberAt(result, path)
+
+  return kind !== 'lines' || value === null || isTexts(value)
+}
+
+/** What a digit sets: the choice with that number, or tenths, of which 0 is all ten. */
+export function valueOfDigit({ kind, choices = [] }: Field, digit: number): string | undefined {
+  if (kind === 'score') return String(digit === 0 ? 100 : digit * 10)
+  const choice = kind === 'choice' ? choices[digit - 1] : undefined
+
+  return choice && String(choice.value)
+}
+
+interface FieldPath {
+  readonly path: string
+  readonly kind: Field['kind']
+  readonly field: Field
+}
+
+function pathsOf(fields: readonly Field[]): FieldPath[] {
+  return fields.flatMap((field) => [
+    { path: field.path, kind: field.kind, field },
+    ...(field.note === undefined ? [] : [{ path: field.note, kind: 'text' as const, field }])
+  ])
+}
+
+function shown(kind: Field['kind'], value: unknown): string {
+  if (kind === 'lines') return isTexts(value) ? value.join('\n') : ''
+
+  return value === null || value === undefined ? '' : String(value)
+}
+
+function told(kind: Field['kind'], text: string, { choices = [] }: Field): unknown {
+  const trimmed = text.trim()
+  if (kind === 'score') return trimmed === '' ? null : Number(trimmed)
+  if (kind === 'choice') return choices.find(({ value }) => String(value) === text)?.value
+  if (kind === 'text') return trimmed === '' ? null : trimmed
+
+  return trimmed.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+}
+
+function isScore(text: string): boolean {
+  return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+function memberAt(result: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], result)
+}
+
+function withMember(value: unknown, [name, ...rest]: readonly string[], member: unknown): unknown {
+  if (name === undefined) return member
+  const parent = value as Record<string, unknown>
+
+  return { ...parent, [name]: withMember(parent[name], rest, member) }
+}

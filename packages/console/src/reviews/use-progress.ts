@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf, startOfDay } from '../time/day.ts'
+import { useTimeZone } from '../time/use-time-zone.ts'
+import { progressQuery } from './reviews.ts'
+
+/** How far the reviews are, and what was done today, where the reader is. */
+export function useProgress(organization: string, isAsked = true) {
+  const timeZone = useTimeZone()
+  const today = startOfDay(dayOf(new Date(), timeZone), timeZone)
+
+  return useQuery({ ...progressQuery(organization, today), enabled: isAsked })
+}

@@ -546,7 +546,7 @@ export interface components {
             offset: number;
             /** @description Number of items that match */
             total: number;
-            /** @description Whether there are more than `total`; there only in a search by name, which counts to 1000 */
+            /** @description Whether there are more than `total`; there only in a search by name or scores, which counts to 1000 */
             total_is_bounded?: boolean;
             /** @description The `cursor` of the next page, null on the last one; there only when `cursor` was given */
             next_cursor?: string | null;
@@ -2006,6 +2006,16 @@ export interface operations {
                 phone_number?: string;
                 /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
                 caller_name?: string;
+                /** @description Only calls whose lead quality scores this or more */
+                lead_score_from?: number;
+                /** @description Only calls whose lead quality scores this or less */
+                lead_score_to?: number;
+                /** @description Only calls whose adherence to the prompt scores this or more */
+                adherence_score_from?: number;
+                /** @description Only calls whose adherence to the prompt scores this or less */
+                adherence_score_to?: number;
+                /** @description Only calls whose callers felt like this */
+                sentiment?: "positive" | "neutral" | "negative" | "mixed";
             };
             header?: never;
             path?: never;

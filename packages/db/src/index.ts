@@ -126,6 +126,7 @@ export {
   type ScoresOfClient,
   type ScoresScope
 } from './queries/scores/measure-scores.ts'
+export { isByScores, type ScoreFilter } from './queries/scores/score-filter.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
 export {
   defaultRetentionDays,

@@ -25,7 +25,7 @@ interface PageParameters {
   readonly cursor: Cursor | undefined
 }
 
-/** Whether a list is searched by name, where matches are counted and passed over up to a number. */
+/** Whether a list is searched by name or scores, where matches are counted and passed over up to a number. */
 interface IsSearch {
   readonly isSearch?: boolean
 }
@@ -37,7 +37,7 @@ interface IsSearch {
  */
 export function readPage({ limit, offset, cursor }: PageParameters, { isSearch }: IsSearch = {}): Page {
   if (isSearch && (offset ?? 0) > mostCounted) {
-    throw badRequest(`offset must be at most ${mostCounted} in a search by name: give cursor to go further`)
+    throw badRequest(`offset must be at most ${mostCounted} in a search by name or scores: give cursor to go further`)
   }
   if (cursor === undefined) return { limit, offset: offset ?? 0 }
   if (offset !== undefined) throw badRequest('cursor must not be given together with offset')
@@ -52,7 +52,7 @@ const Pagination = Type.Object(
     total: Type.Integer({ description: 'Number of items that match' }),
     total_is_bounded: Type.Optional(
       Type.Boolean({
-        description: `Whether there are more than \`total\`; there only in a search by name, which counts to ${mostCounted}`
+        description: `Whether there are more than \`total\`; there only in a search by name or scores, which counts to ${mostCounted}`
       })
     ),
     next_cursor: Type.Optional(

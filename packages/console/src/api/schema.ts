@@ -2388,7 +2388,7 @@ export interface components {
             offset: number;
             /** @description Number of items that match */
             total: number;
-            /** @description Whether there are more than `total`; there only in a search by name, which counts to 1000 */
+            /** @description Whether there are more than `total`; there only in a search by name or scores, which counts to 1000 */
             total_is_bounded?: boolean;
             /** @description The `cursor` of the next page, null on the last one; there only when `cursor` was given */
             next_cursor?: string | null;

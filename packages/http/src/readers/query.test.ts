@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { defineQuery, readsQuery } from './query.ts'
-import { boolean, dateTime, enumeration, integer, text, uuid } from './readers.ts'
+import { boolean, dateTime, enumeration, integer, number, text, uuid } from './readers.ts'
 
 const CallQuery = defineQuery({
   limit: integer({ min: 1, max: 200, default: 50 }),
@@ -10,6 +10,7 @@ const CallQuery = defineQuery({
   status: enumeration(['pending', 'completed']),
   start_date: dateTime((value) => (value === '2026-01-01T00:00:00 02:00' ? new Date('2025-12-31T22:00:00Z') : null)),
   human_review_required: boolean(),
+  score: number({ min: 0, max: 100 }),
   phone_number: text({ maxLength: 5 })
 })
 
@@ -20,6 +21,7 @@ const absent = {
   status: undefined,
   start_date: undefined,
   human_review_required: undefined,
+  score: undefined,
   phone_number: undefined
 }
 
@@ -37,6 +39,10 @@ describe('defineQuery', () => {
     },
     { query: '?status=completed', values: { status: 'completed' } },
     { query: '?human_review_required=false', values: { human_review_required: false } },
+    ...['0', '70', '70.25', '100', '99.9999999999'].map((score) => ({
+      query: `?score=${score}`,
+      values: { score: Number(score) }
+    })),
     { query: '?start_date=2026-01-01T00:00:00+02:00', values: { start_date: new Date('2025-12-31T22:00:00Z') } },
     { query: '?phone_number=%2B1=2', values: { phone_number: '+1=2' } },
     { query: '?phone_number=a+b', values: { phone_number: 'a b' } },
@@ -77,6 +83,10 @@ describe('defineQuery', () => {
         message: 'client_id must be a uuid'
       })
     ),
+    ...['-0', '100.5', '.5', '5.', '1e1', '05', '1,5', '', 'NaN', `0.${'1'.repeat(11)}`].map((value) => ({
+      query: `score=${value}`,
+      message: 'score must be a number from 0 to 100'
+    })),
     { query: 'status=COMPLETED', message: 'status must be one of pending, completed' },
     { query: 'human_review_required=1', message: 'human_review_required must be true or false' },
     { query: 'start_date=now', message: 'start_date must be an RFC 3339 date-time' },
@@ -109,6 +119,7 @@ describe('defineQuery', () => {
       readonly status: 'pending' | 'completed' | undefined
       readonly start_date: Date | undefined
       readonly human_review_required: boolean | undefined
+      readonly score: number | undefined
       readonly phone_number: string | undefined
     }>()
   })

@@ -2,6 +2,7 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import type { Reader } from './reader.ts'
 
 const decimal = /^(0|[1-9]\d{0,9})$/
+const fractional = /^(0|[1-9]\d{0,9})(\.\d{1,10})?$/
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Range {
@@ -25,6 +26,17 @@ export function integer(options: Range & { readonly default?: number }): Reader<
       return value >= min && value <= max ? value : undefined
     }
   }
+}
+
+/** A number in plain notation, with a fraction or without. */
+export function number({ min, max }: Range): Reader<number | undefined> {
+  const schema = Type.Number({ minimum: min, maximum: max })
+
+  return optional(`a number from ${min} to ${max}`, schema, (text) => {
+    const value = fractional.test(text) ? Number(text) : Number.NaN
+
+    return value >= min && value <= max ? value : undefined
+  })
 }
 
 /** A uuid in any case, read in lower case. */

@@ -1,4 +1,4 @@
-import { type Database, findCall, listCalls } from '@callbook/db'
+import { type Database, findCall, isByScores, listCalls } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import { defineQuery, notFound, type Routes } from '@callbook/http'
 import { DataOf, presentData } from '../data.ts'
@@ -6,9 +6,10 @@ import { NotFound } from '../error.ts'
 import { ListOf, listForm, readPage } from '../pagination.ts'
 import { getFilterClient, idOf, noQuery, readPartOfName, readPhoneNumber } from '../parameters.ts'
 import { Call, CallWithTranscript, callJson, callWithTranscriptJson } from './schema.ts'
+import { readScoreFilter, scoreFilters } from './score-filters.ts'
 import { callFilters, callParameters } from './shared-parameters.ts'
 
-const listQuery = defineQuery({ ...callParameters, ...callFilters })
+const listQuery = defineQuery({ ...callParameters, ...callFilters, ...scoreFilters })
 
 export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
@@ -26,7 +27,8 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     async (request) => {
       const { answer, apiKey, query } = request
       const callerName = readPartOfName(query.caller_name, 'caller_name')
-      const isSearch = callerName !== undefined
+      const scores = readScoreFilter(query)
+      const isSearch = callerName !== undefined || isByScores(scores)
       const page = readPage(query, { isSearch })
       const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
       const filter = {
@@ -37,7 +39,8 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         direction: query.direction,
         status: query.status,
         phoneNumber: readPhoneNumber(query.phone_number, client),
-        callerName
+        callerName,
+        ...scores
       }
 
       const form = listForm(callJson, page, answer, { isSearch })

@@ -1,0 +1,78 @@
+import { createAdminDatabase, newId, recordEvaluation } from '@callbook/db'
+import { addCall, addClient, addOrganization, addRawReport } from '@callbook/db/testing'
+import { type CallId, type EndpointId, type OrganizationId, unjudgedLeadQuality } from '@callbook/domain'
+import { readConnection } from '../connection.ts'
+import { recordingUrl } from './recording.ts'
+
+const messages = [
+  { role: 'system', text: 'You are Riley.', start_seconds: null },
+  { role: 'assistant', text: 'Harbor Honda, how can I help?', start_seconds: 1, end_seconds: 4 },
+  { role: 'user', text: 'Is the used Civic still there?', start_seconds: 5, end_seconds: 8 },
+  { role: 'tool', text: 'find_car → {"found":true}', start_seconds: 9, tool_name: 'find_car' },
+  { role: 'assistant', text: 'It is. Would you like to drive it?', start_seconds: 12 },
+  { role: 'user', text: 'I said that before we were connected.', start_seconds: null },
+  ...Array.from({ length: 60 }, (_, index) => ({
+    role: index % 2 === 0 ? 'user' : 'assistant',
+    text: `Sentence ${index + 1} of a long talk.`,
+    start_seconds: 20 + index
+  }))
+]
+
+const scored = { score: 90, rationale: 'Name, number and a day were taken.' }
+const { scores: unscored, ...unjudged } = unjudgedLeadQuality('Silence.')
+
+const leadQuality = (overall: number) => ({
+  ...unjudged,
+  overall_score: overall,
+  flags: { negative_call: false, human_review_required: true, review_reason: 'The verdicts differ.' },
+  scores: { ...unscored, lead_completion: scored }
+})
+
+interface AddedCalls {
+  readonly organization: OrganizationId
+  /** The newest first: two that are completed, and between them one that failed, of which nothing is known. */
+  readonly calls: readonly [CallId, CallId, CallId]
+}
+
+/** Adds an organization with three calls, of which the last is known with all that was said and found. */
+export async function addThreeCalls(): Promise<AddedCalls> {
+  const { database_url: connectionString } = await readConnection()
+  const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+  try {
+    const organizationId = await addOrganization(db)
+    const clientId = await addClient(db, organizationId)
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const add = (minutes: number, values: Parameters<typeof addCall>[3]) =>
+      addCall(db, organizationId, clientId, { created_at: at(minutes), ...values })
+    const newest = await add(1, { status: 'completed', caller_full_name: 'Newest Caller', transcript: 'AI: Hello.' })
+    const failed = await add(2, { status: 'failed', caller_full_name: null, caller_phone_number: null })
+    const full = await add(3, {
+      status: 'completed',
+      caller_full_name: 'Dana Whitfield',
+      caller_phone_number: '+12025550147',
+      call_summary: 'Dana asked about a used Civic.',
+      recording_url: recordingUrl,
+      duration_seconds: 90,
+      messages: JSON.stringify(messages)
+    })
+    for (const [overall, source] of [
+      [81, 'model'],
+      [84, 'human']
+    ] as const) {
+      const judged = { domain: 'lead_quality', result: leadQuality(overall), source } as const
+      await recordEvaluation(
+        db,
+        organizationId,
+        full,
+        { ...judged, model: source === 'model' ? 'judge-1' : null },
+        at(0)
+      )
+    }
+    const endpoint = { organizationId, clientId, endpointId: newId<EndpointId>() }
+    await addRawReport(db, endpoint, { callId: full, receivedAt: at(3), text: '{"said":"as it came"}' })
+
+    return { organization: organizationId, calls: [newest, failed, full] }
+  } finally {
+    await db.destroy()
+  }
+}

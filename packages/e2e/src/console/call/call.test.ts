@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { hasBrowser } from '../browser.ts'
+import { expectUsable } from '../expect-usable.ts'
+import { useConsole } from '../use-console.ts'
+import { addThreeCalls } from './add-calls.ts'
+import { provideRecording, recordingUrl } from './recording.ts'
+
+describe.skipIf(!hasBrowser)('a call', () => {
+  const { signUp } = useConsole()
+
+  it('is read and heard: a line goes to where it is said, and nothing is loaded before it is played', async () => {
+    const { organization, calls } = await addThreeCalls()
+    const { page, complaints } = await signUp('hal')
+    await provideRecording(page, 90)
+    await page.goto(addressOf(organization, calls[2]))
+    const place = page.getByRole('slider', { name: 'Place in the recording' })
+    const now = () => place.getAttribute('aria-valuetext')
+    await expectUsable(page, 'a call')
+
+    expect(await page.locator('audio').getAttribute('preload')).toBe('none')
+    await page.getByRole('button', { name: 'Is the used Civic still there?' }).click()
+    expect(await now()).toBe('0:05 of 1:30')
+    expect(await currentLine(page)).toContain('Is the used Civic')
+    for (const [key, at] of [
+      [']', '0:10'],
+      ['.', '0:12'],
+      [',', '0:05'],
+      ['[', '0:00']
+    ] as const) {
+      await page.keyboard.press(key)
+      expect([key, await now()]).toEqual([key, `${at} of 1:30`])
+    }
+    expect(await page.getByRole('button', { name: 'before we were connected' }).count()).toBe(0)
+    await page.getByText('find_car', { exact: true }).click()
+    await page.getByText('{"found":true}').waitFor()
+    expect(complaints).toEqual([])
+
+    // Where it does not press what has the focus.
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await expect.poll(now).not.toBe('0:00 of 1:30')
+    expect([...new Set(complaints)]).toEqual([recordingUrl])
+    await place.press('End')
+    await expect.poll(() => currentLine(page)).toContain('Sentence 60')
+    expect(await isInView(page)).toBe(true)
+  })
+
+  it('is worth what people and models say, side by side, and is kept as it came', async () => {
+    const { organization, calls } = await addThreeCalls()
+    const { page, complaints } = await signUp('hana')
+    await page.goto(addressOf(organization, calls[2]))
+    await page.getByText('The verdicts differ.').waitFor()
+    await page.getByText('Lead completion').click()
+    await page.getByText('Name, number and a day were taken.').waitFor()
+    await page.getByRole('button', { name: '2 versions' }).click()
+    const versions = page.getByRole('dialog', { name: 'Lead quality: all versions' })
+    await versions.getByRole('row', { name: /^Overall 84 \+3 81/ }).waitFor()
+    await versions.getByText('judge-1').waitFor()
+    await expectUsable(page, 'the versions of an evaluation')
+    await page.keyboard.press('Escape')
+    await page.getByText('Reports as kept').click()
+    await page.getByRole('button', { name: 'End of call' }).click()
+    await page.getByRole('dialog').getByText('"as it came"').waitFor()
+    await expectUsable(page, 'a report of a call')
+    await page.keyboard.press('Escape')
+
+    expect(complaints).toEqual([])
+  })
+})
+
+function addressOf(organization: string, call: string): string {
+  return `${inject('console').url}/o/${organization}/calls/${call}`
+}
+
+async function currentLine(page: Page): Promise<string> {
+  return await page.evaluate("document.querySelector('[aria-current=true][data-key]')?.textContent ?? ''")
+}
+
+async function isInView(page: Page): Promise<boolean> {
+  return await page.evaluate(`(() => {
+    const { top, bottom } = document.querySelector('[aria-current=true][data-key]').getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })()`)
+}

@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('customers', () => {
 
   it('are found, looked at, and erased by who proves who they are', async () => {
     await report()
-    const { page, complaints } = await signUp('uma')
+    const { page, complaints } = await signUp('gwen')
     await page.keyboard.press('g')
     await page.keyboard.press('u')
     await page.getByRole('heading', { level: 1, name: /^Customers/ }).waitFor()
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('customers', () => {
     await page.getByRole('menuitem', { name: 'Erase customer' }).click()
     await expect(page.getByRole('button', { name: 'Erase customer' }).isEnabled()).resolves.toBe(false)
     await expectUsable(page, 'what is erased')
-    await letTimePass('uma@example.com')
+    await letTimePass('gwen@example.com')
     await page.getByLabel('Type +1 202 555 0188 to confirm').fill('+1 202-555-0188')
     await page.getByRole('button', { name: 'Erase customer' }).click()
     await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('textbox').fill(password)

@@ -40,6 +40,16 @@ describe('erasing a customer', () => {
     expect((await browser.send('GET', customer.path)).statusCode).toBe(200)
   })
 
+  it('is done once by two at a time', async () => {
+    const { browser, base, customer } = await enter()
+    const erase = () => browser.send('POST', `${customer.path}/erase`, { phone_number: customer.phone_number })
+
+    const answers = await Promise.all([erase(), erase()])
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect((await browser.send('GET', `${base}/audit?act=customer.erase`)).json().data).toHaveLength(1)
+  })
+
   it('asks for a fresh sign-in', async () => {
     const { browser, person, customer } = await enter()
     await testDb.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', person.id).execute()
@@ -91,9 +101,8 @@ async function enter(role: 'owner' | 'reviewer' = 'owner', { open } = console) {
   await owner.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
   const endpoint = await addUrl({ db, testDb }, organizationId)
   const place = { organizationId, endpointId: endpoint.id }
-  const rejection = await addRejection(testDb, place, {
-    body: samples.vapi.build({ callId: 'call-1', callerNumber: '+12025550147' })
-  })
+  const report = samples.vapi.build({ callId: 'call-1', callerNumber: '+12025550171' })
+  const rejection = await addRejection(testDb, place, { body: report })
   await owner.send('POST', `${base}/rejections/${rejection}/release`)
   const { data } = (await owner.send('GET', `${base}/customers`)).json()
   const path = `${base}/customers/${data[0].id}`

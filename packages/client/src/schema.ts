@@ -2357,7 +2357,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Only calls whose evaluations are this far */
                 status?: "pending" | "partial" | "completed";
-                /** @description Only calls that need a human, or that do not; either leaves out calls without a lead quality result */
+                /** @description Only calls that need a human, or that do not, as those that a person has reviewed in the console; either leaves out calls without a lead quality result */
                 human_review_required?: boolean;
             };
             header?: never;

@@ -14,7 +14,7 @@ const listQuery = defineQuery({
   status: described(enumeration(evaluationStatuses), 'Only calls whose evaluations are this far'),
   human_review_required: described(
     boolean(),
-    'Only calls that need a human, or that do not; either leaves out calls without a lead quality result'
+    'Only calls that need a human, or that do not, as those that a person has reviewed in the console; either leaves out calls without a lead quality result'
   )
 })
 

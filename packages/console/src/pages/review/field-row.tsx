@@ -1,5 +1,5 @@
 import { Button, Kbd, Textarea } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Field } from './fields.ts'
 import { ChoiceInput, ScoreInput, Tenths, WordsInput } from './inputs.tsx'
 import classes from './review.module.css'
@@ -38,6 +38,7 @@ export function FieldRow(props: FieldRowProps) {
       data-selected={isSelected || undefined}
       onFocus={onSelect}
       onMouseDown={onSelect}
+      onKeyDown={enter}
     >
       <div className={classes.line} data-stacked={kind === 'lines' || kind === 'text' || undefined}>
         <span className={classes.label}>
@@ -78,6 +79,14 @@ export function FieldRow(props: FieldRowProps) {
       )}
     </fieldset>
   )
+}
+
+/** Goes from a field to what can be written in it, or chosen. */
+function enter(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, ctrlKey, metaKey } = event
+  if (key !== 'Enter' || ctrlKey || metaKey || target !== currentTarget) return
+  event.preventDefault()
+  currentTarget.querySelector<HTMLElement>('input, textarea, button')?.focus()
 }
 
 function Value({

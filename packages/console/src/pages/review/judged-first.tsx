@@ -17,7 +17,7 @@ export function JudgedFirst({ error, onShow, isPending }: JudgedFirstProps) {
 
   return (
     <div role="alert" className={classes.first}>
-      <strong>{told}.</strong> Nothing of yours was saved.
+      <strong>{told}.</strong> Yours was not saved.
       <Button variant="default" size="xs" loading={isPending} onClick={onShow}>
         Show what was judged
       </Button>

@@ -53,13 +53,17 @@ function findTold(provider: ProviderName, leaves: readonly Leaf[], parts: readon
 function findHeeded(provider: ProviderName, leaves: readonly Leaf[], parts: readonly Part[]): Fields {
   const heeded: Fields = new Map()
   const byPath = Map.groupBy(parts, ({ path }) => path)
+  const known = new Map<Part, Texts>()
   for (const leaf of leaves) {
     const around = byPath.get(pathAround(leaf.path)) ?? []
     const few = [leaf.path, reportTypes[provider].at].flatMap((path) => firstWith(byPath.get(path) ?? [], leaf))
-    for (const { body } of new Set([...around.filter(({ form }) => form === 0), ...firstWith(around, leaf), ...few])) {
-      const call = readMarked(provider, body)
-      for (const variation of variationsOf(body, leaf)) {
-        for (const field of changed(call, readMarked(provider, variation))) add(heeded, leaf.path, field)
+    for (const part of new Set([...around.filter(({ form }) => form === 0), ...firstWith(around, leaf), ...few])) {
+      const variations = variationsOf(part.body, leaf)
+      if (variations.length === 0) continue
+      const texts = known.get(part) ?? textsOf(readMarked(provider, part.body))
+      known.set(part, texts)
+      for (const variation of variations) {
+        for (const field of changed(texts, textsOf(readMarked(provider, variation)))) add(heeded, leaf.path, field)
       }
     }
   }
@@ -85,11 +89,17 @@ function pathAround(path: string): string {
   return within.length > 0 ? list : path.slice(0, Math.max(0, path.lastIndexOf('.')))
 }
 
-function changed(one: CallReport | undefined, other: CallReport | undefined): readonly string[] {
-  if (one === undefined || other === undefined) return []
-  const names = Object.keys(one) as (keyof CallReport)[]
+/** The fields of a call as JSON; none where a body tells of no call. */
+type Texts = Readonly<Record<string, string | undefined>>
 
-  return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name])).map(nameServed)
+function textsOf(call: CallReport | undefined): Texts {
+  return Object.fromEntries(Object.entries(call ?? {}).map(([name, value]) => [name, JSON.stringify(value)]))
+}
+
+function changed(one: Texts, other: Texts): readonly string[] {
+  return Object.keys(one)
+    .filter((name) => name in other && one[name] !== other[name])
+    .map(nameServed)
 }
 
 function add(fields: Fields, path: string | undefined, field: string): void {

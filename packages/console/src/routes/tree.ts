@@ -3,6 +3,7 @@ import { callRoutes } from '../pages/call/routes.ts'
 import { customerRoutes } from '../pages/customer/routes.ts'
 import { customerListRoutes } from '../pages/customers/routes.ts'
 import { deliveryRoutes } from '../pages/deliveries/routes.ts'
+import { insightRoutes } from '../pages/insights/routes.ts'
 import { organizationRoutes } from '../pages/organizations/routes.ts'
 import { overviewRoutes } from '../pages/overview/routes.ts'
 import { peopleRoutes } from '../pages/people/routes.ts'
@@ -36,6 +37,7 @@ const organization = organizationRoute.addChildren([
   ...reviewRoutes,
   ...customerListRoutes,
   ...customerRoutes,
+  ...insightRoutes,
   ...deliveryRoutes,
   settings
 ])

@@ -6,6 +6,7 @@ const all = [
   { label: 'Overview', icon: 'overview', to: '/o/$organization', letter: 'o' },
   { label: 'Review', icon: 'review', to: '/o/$organization/review', letter: 'r', act: 'review' },
   { label: 'Customers', icon: 'customers', to: '/o/$organization/customers', letter: 'u' },
+  { label: 'Insights', icon: 'insights', to: '/o/$organization/insights', letter: 'i' },
   { label: 'Deliveries', icon: 'deliveries', to: '/o/$organization/deliveries', letter: 'd' },
   { label: 'Settings', icon: 'settings', to: '/o/$organization/settings', letter: 's' }
 ] as const satisfies readonly { label: string; icon: IconName; to: string; letter: string; act?: Act }[]

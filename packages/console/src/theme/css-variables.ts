@@ -24,7 +24,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--callbook-good': '#1a7f4b',
     '--callbook-waiting': '#b46a00',
     '--callbook-bad': '#c92a2a',
-    '--callbook-neutral': gray[6]
+    '--callbook-neutral': gray[6],
+    '--callbook-series-1': accent[7],
+    '--callbook-series-2': '#c05a00',
+    '--callbook-series-3': '#0b7a75',
+    '--callbook-series-4': gray[6]
   },
   dark: {
     '--mantine-color-dimmed': '#a6a7ab',
@@ -42,6 +46,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--callbook-good': '#3fb879',
     '--callbook-waiting': '#e0a03c',
     '--callbook-bad': '#ff8787',
-    '--callbook-neutral': dark[3]
+    '--callbook-neutral': dark[3],
+    '--callbook-series-1': accent[4],
+    '--callbook-series-2': '#f0a050',
+    '--callbook-series-3': '#3cc4b4',
+    '--callbook-series-4': dark[2]
   }
 })

@@ -1,6 +1,7 @@
 import WarningIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import BackIcon from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import OrganizationsIcon from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
+import InsightsIcon from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChecklistIcon from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import DownIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
@@ -40,6 +41,7 @@ const icons = {
   deliveries: InboxIcon,
   download: DownloadIcon,
   forward: ForwardIcon,
+  insights: InsightsIcon,
   key: KeyIcon,
   keys: KeyboardIcon,
   menu: MenuIcon,

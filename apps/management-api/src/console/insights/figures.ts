@@ -4,7 +4,7 @@ import { nameGroups } from '../../tenant/analytics/groups.ts'
 import { add, rounded, usageFigures } from '../../tenant/analytics/present.ts'
 import type { Asked } from './range.ts'
 
-const [mostReasons, mostClients, mostModels] = [12, 10, 50]
+const [mostReasons, mostClients, mostModels] = [8, 10, 50]
 
 export async function readVolume(db: Database, organizationId: OrganizationId, asked: Asked) {
   const { clientId, steps, before } = asked

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { FailedList } from '../list/list-states.tsx'
+import classes from './chart-figure.module.css'
+import { csvOf, type NumbersTable } from './numbers-table.ts'
+
+interface ChartFigureProps {
+  readonly title: string
+  /** What it shows, in a sentence, where the title does not say it. */
+  readonly about?: ReactNode
+  /** Undefined until it is there. */
+  readonly table: NumbersTable | undefined
+  readonly failure?: { readonly error: unknown; readonly retry: () => unknown } | undefined
+  /** Whether what is seen is of before, and the new is on its way. */
+  readonly isOld?: boolean
+  /** Said where there is nothing to show. */
+  readonly empty: string
+  /** Drawn for who sees it; without it, its table is all there is. */
+  readonly children?: ReactNode
+}
+
+/** A chart with its heading and its numbers, as a table and as a file. */
+export function ChartFigure({ title, about, table, failure, isOld = false, empty, children }: ChartFigureProps) {
+  const [isTable, setTable] = useState(false)
+  const id = useId()
+  const hasChart = children !== undefined
+  const isEmpty = table?.rows.length === 0
+
+  return (
+    <figure className={classes.figure} aria-labelledby={id} aria-busy={isOld || undefined}>
+      <figcaption className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {table !== undefined && !isEmpty && (
+          <div className={classes.tools}>
+            {hasChart && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="gray"
+                aria-pressed={isTable}
+                aria-label={`Table: ${title}`}
+                onClick={() => setTable(!isTable)}
+              >
+                {isTable ? 'Chart' : 'Table'}
+              </Button>
+            )}
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              aria-label={`CSV: ${title}`}
+              onClick={() => save(`${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.csv`, csvOf(table))}
+            >
+              CSV
+            </Button>
+          </div>
+        )}
+        {about !== undefined && <p className={classes.about}>{about}</p>}
+      </figcaption>
+      {failure !== undefined && <FailedList {...failure} />}
+      {failure === undefined && table === undefined && <div className={classes.waiting} />}
+      {failure === undefined && isEmpty && <p className={classes.empty}>{empty}</p>}
+      {failure === undefined && table !== undefined && !isEmpty && (
+        <>
+          {hasChart && !isTable && children}
+          {(isTable || !hasChart) && <Numbers title={title} table={table} />}
+        </>
+      )}
+    </figure>
+  )
+}
+
+function Numbers({ title, table: { head, rows } }: { readonly title: string; readonly table: NumbersTable }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it by keys
+    <section className={classes.region} aria-label={`${title}: numbers`} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {head.map((label, place) => (
+              <th key={label} scope="col" data-text={isText(rows, place - 1) || undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells, link }) => (
+            <tr key={key}>
+              <th scope="row">
+                {link === undefined ? (
+                  name
+                ) : (
+                  <Link to={link.to} search={link.search}>
+                    {name}
+                  </Link>
+                )}
+              </th>
+              {cells.map(({ told, value }, place) => (
+                <td key={head[place + 1]} data-text={typeof value === 'string' || undefined}>
+                  {told}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Whether a column is of words: figures are at its end, so that they can be compared. */
+function isText(rows: NumbersTable['rows'], place: number): boolean {
+  return rows.some(({ cells }) => typeof cells[place]?.value === 'string')
+}
+
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

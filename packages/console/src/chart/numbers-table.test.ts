@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { csvOf } from './numbers-table.ts'
+
+it('writes a file that a spreadsheet reads as it is meant', () => {
+  const cell = (value: number | string | null) => ({ told: 'for people', value })
+
+  const file = csvOf({
+    head: ['Reason', 'Calls'],
+    rows: [
+      { key: '1', name: 'said "bye", hung up', cells: [cell(1_234.5)] },
+      { key: '2', name: '=1+1', cells: [cell(-2)] },
+      { key: '3', name: 'two\nlines', cells: [cell(null)] }
+    ]
+  })
+
+  expect(file).toBe('Reason,Calls\r\n"said ""bye"", hung up",1234.5\r\n\'=1+1,-2\r\n"two\nlines",\r\n')
+})

@@ -1,0 +1,36 @@
+/** A page with what it is narrowed to. */
+export interface PageLink {
+  readonly to: string
+  readonly search: Readonly<Record<string, string>>
+}
+
+/** The numbers of a chart. */
+export interface NumbersTable {
+  /** What the columns are, the first of which names the rows. */
+  readonly head: readonly string[]
+  readonly rows: readonly NumbersRow[]
+}
+
+interface NumbersRow {
+  readonly key: string
+  readonly name: string
+  /** As people read them, and as programs do. */
+  readonly cells: readonly { readonly told: string; readonly value: number | string | null }[]
+  /** Where the calls behind it are. */
+  readonly link?: PageLink | undefined
+}
+
+/** The file of a table: RFC 4180. What a spreadsheet would take for a formula begins with an apostrophe. */
+export function csvOf({ head, rows }: NumbersTable): string {
+  const lines = [head, ...rows.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)])]
+
+  return `${lines.map((line) => line.map((cell) => quoted(cell)).join(',')).join('\r\n')}\r\n`
+}
+
+function quoted(cell: string | number | null): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = cell ?? ''
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

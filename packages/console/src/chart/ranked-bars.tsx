@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import type { PageLink } from './numbers-table.ts'
+import classes from './ranked-bars.module.css'
+
+export interface RankedBar {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** The value as people read it. */
+  readonly told: string
+  readonly link?: PageLink | undefined
+}
+
+/** What has most of something first, each with its bar and its number. */
+export function RankedBars({ bars }: { readonly bars: readonly RankedBar[] }) {
+  const most = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)
+
+  return (
+    <ol className={classes.bars}>
+      {bars.map(({ key, label, value, told, link }) => (
+        <li key={key} style={{ '--part': value / most } as CSSProperties}>
+          <span className={classes.label} title={label}>
+            {link === undefined ? (
+              label
+            ) : (
+              <Link to={link.to} search={link.search}>
+                {label}
+              </Link>
+            )}
+          </span>
+          <span className={classes.told}>{told}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

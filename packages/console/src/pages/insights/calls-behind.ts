@@ -1,0 +1,26 @@
+import type { PageLink } from '../../chart/numbers-table.ts'
+import { dayOf } from '../../time/day.ts'
+import type { InsightRange } from './insight-range.ts'
+
+/** What the calls behind a figure have in common, in the words of the address of the list of calls. */
+export interface CallsBehind {
+  readonly status?: string
+  readonly direction?: string
+  readonly review?: 'yes'
+  readonly sentiment?: string
+  readonly client?: string | undefined
+}
+
+/** Where the calls of a time are listed: by whole days, which is as fine as that list tells times apart. */
+export function callsLink(
+  organization: string,
+  time: { readonly start: string; readonly end: string },
+  { time_zone: timeZone }: Pick<InsightRange, 'time_zone'>,
+  calls: CallsBehind
+): PageLink {
+  const last = new Date(Date.parse(time.end) - 1)
+  const search = { from: dayOf(new Date(time.start), timeZone), to: dayOf(last, timeZone), ...calls }
+  const told = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+
+  return { to: `/o/${organization}/calls`, search: Object.fromEntries(told) }
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartFigure } from '../../../chart/chart-figure.tsx'
+import { RankedBars } from '../../../chart/ranked-bars.tsx'
+import { TimeChart } from '../../../chart/time-chart.tsx'
+import { callsLink } from '../calls-behind.ts'
+import { costsQuery, type InsightScope } from '../insights.ts'
+import { tell, tellStep, tellWholeStep } from '../numbers.ts'
+import { failureOf } from './failure-of.ts'
+import { JudgingCosts } from './judging-costs.tsx'
+
+/** What calls and their evaluations cost. */
+export function CostCharts({ scope }: { readonly scope: InsightScope }) {
+  const query = useQuery(costsQuery(scope))
+  const { data } = query
+  const { organization, range, client } = scope
+  const time = { start: range.start_date, end: range.end_date }
+  const shared = { failure: failureOf(query), isOld: query.isPlaceholderData }
+  const hasCalls = (data?.total.calls ?? 0) > 0
+  const steps = ((hasCalls && data?.steps) || []).map((step) => ({
+    label: tellStep(step.start, range),
+    title: tellWholeStep(step.start, range),
+    link: callsLink(organization, step, range, { client }),
+    values: { cost: step.cost_usd },
+    step
+  }))
+  const clients = [
+    ...(data?.clients ?? []).map(({ id, name, minutes, cost_usd: cost }) => ({
+      key: id,
+      name: name ?? id,
+      minutes,
+      cost,
+      link: callsLink(organization, time, range, { client: id })
+    })),
+    ...(data?.other_clients
+      ? [{ key: 'others', name: 'All others', minutes: data.other_clients.minutes, cost: data.other_clients.cost_usd }]
+      : [])
+  ].toSorted((one, other) => other.cost - one.cost)
+  const unpriced = data?.total.calls_without_cost ?? 0
+  const about =
+    unpriced === 0
+      ? 'As providers told it, in US dollars'
+      : `As providers told it, in US dollars; of ${tell(unpriced, 'calls')} calls it is not known`
+
+  return (
+    <>
+      <ChartFigure
+        {...shared}
+        title="Cost of calls"
+        about={about}
+        empty="No calls in this time."
+        table={
+          data && {
+            head: ['Time', 'Cost', 'Minutes', 'Calls'],
+            rows: steps.map(({ title, link, step }) => ({
+              key: step.start,
+              name: title,
+              link,
+              cells: [
+                { told: tell(step.cost_usd, 'dollars'), value: step.cost_usd },
+                { told: tell(step.minutes, 'minutes'), value: step.minutes },
+                { told: tell(step.calls, 'calls'), value: step.calls }
+              ]
+            }))
+          }
+        }
+      >
+        <TimeChart points={steps} series={[{ name: 'cost', label: 'Cost' }]} tell={(value) => tell(value, 'dollars')} />
+      </ChartFigure>
+      <ChartFigure
+        {...shared}
+        title="Cost by client"
+        empty="No calls in this time."
+        table={
+          data && {
+            head: ['Client', 'Cost', 'Minutes'],
+            rows: clients.map(({ cost, minutes, ...row }) => ({
+              ...row,
+              cells: [
+                { told: tell(cost, 'dollars'), value: cost },
+                { told: tell(minutes, 'minutes'), value: minutes }
+              ]
+            }))
+          }
+        }
+      >
+        <RankedBars
+          bars={clients.map(({ name, cost, minutes, ...row }) => ({
+            ...row,
+            label: name,
+            value: cost,
+            told: `${tell(cost, 'dollars')} · ${tell(minutes, 'minutes')} min`
+          }))}
+        />
+      </ChartFigure>
+      <JudgingCosts {...shared} costs={data?.evaluations} />
+    </>
+  )
+}

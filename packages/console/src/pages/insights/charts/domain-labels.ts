@@ -1,0 +1,6 @@
+import type { Agreements } from '../../../api/schema.ts'
+
+export const domainLabels: Record<Agreements['fields'][number]['domain'], string> = {
+  lead_quality: 'Lead quality',
+  prompt_adherence: 'Prompt adherence'
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartFigure } from '../../../chart/chart-figure.tsx'
+import { TimeChart } from '../../../chart/time-chart.tsx'
+import { callsLink } from '../calls-behind.ts'
+import { type InsightScope, volumeQuery } from '../insights.ts'
+import { shareOf, tell, tellStep, tellWholeStep } from '../numbers.ts'
+import { failureOf } from './failure-of.ts'
+
+const directions = [
+  { name: 'inbound', label: 'Inbound' },
+  { name: 'outbound', label: 'Outbound' },
+  { name: 'web', label: 'Web' },
+  { name: 'unknown', label: 'Unknown' }
+] as const
+
+/** How many calls there were when, and how many of them people should look at. */
+export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
+  const query = useQuery(volumeQuery(scope))
+  const { data } = query
+  const { organization, range, client } = scope
+  const shown = directions.filter(({ name }) => (data?.total[name] ?? 0) > 0)
+  const hasCalls = (data?.total.calls ?? 0) > 0
+  const steps = (hasCalls && data?.steps) || []
+  const timeOf = ({ start }: { readonly start: string }) => ({
+    label: tellStep(start, range),
+    title: tellWholeStep(start, range)
+  })
+  const shared = { failure: failureOf(query), isOld: query.isPlaceholderData }
+
+  const volume = steps.map((step) => ({
+    ...timeOf(step),
+    link: callsLink(organization, step, range, { client }),
+    values: Object.fromEntries(shown.map(({ name }) => [name, step[name]])),
+    step
+  }))
+  const review = steps.map((step) => ({
+    ...timeOf(step),
+    link: callsLink(organization, step, range, { client, review: 'yes' }),
+    values: { share: shareOf(step.to_review, step.judged) },
+    step
+  }))
+
+  return (
+    <>
+      <ChartFigure
+        {...shared}
+        title="Calls"
+        about="By when they were stored"
+        empty="No calls in this time."
+        table={
+          data && {
+            head: ['Time', 'Calls', ...shown.map(({ label }) => label)],
+            rows: volume.map(({ title, link, step }) => ({
+              key: step.start,
+              name: title,
+              link,
+              cells: [step.calls, ...shown.map(({ name }) => step[name])].map((value) => ({
+                told: tell(value, 'calls'),
+                value
+              }))
+            }))
+          }
+        }
+      >
+        <TimeChart isCount points={volume} series={shown} tell={(value) => tell(value, 'calls')} />
+      </ChartFigure>
+      <ChartFigure
+        {...shared}
+        title="Share to review"
+        about="Of the calls whose quality was judged"
+        empty="No call of this time was judged."
+        table={
+          data && {
+            head: ['Time', 'To review', 'Judged', 'Share'],
+            rows: ((data.total.judged > 0 && review) || []).map(({ title, link, step, values: { share } }) => ({
+              key: step.start,
+              name: title,
+              link,
+              cells: [
+                ...[step.to_review, step.judged].map((value) => ({ told: tell(value, 'calls'), value })),
+                { told: tell(share, 'share'), value: share }
+              ]
+            }))
+          }
+        }
+      >
+        <TimeChart
+          points={review}
+          series={[{ name: 'share', label: 'To review' }]}
+          tell={(value) => tell(value, 'share')}
+        />
+      </ChartFigure>
+    </>
+  )
+}

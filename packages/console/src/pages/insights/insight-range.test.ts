@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { rangeOf } from './insight-range.ts'
+
+const now = new Date('2026-11-22T12:30:00Z')
+
+it.each([
+  { search: { period: '24h' }, start: '2026-11-21T12:30:00.000Z', end: '2026-11-22T12:30:00.000Z', interval: 'hour' },
+  { search: { period: '7d' }, start: '2026-11-15T23:00:00.000Z', end: '2026-11-22T12:30:00.000Z', interval: 'day' },
+  { search: {}, start: '2026-10-23T22:00:00.000Z', end: '2026-11-22T12:30:00.000Z', interval: 'day' },
+  {
+    search: { period: 'own', from: '2026-11-20', to: '2026-11-21' },
+    start: '2026-11-19T23:00:00.000Z',
+    end: '2026-11-21T22:59:59.999Z',
+    interval: 'hour'
+  },
+  {
+    search: { period: 'own', from: '2026-11-21', to: '2026-03-01' },
+    start: '2026-02-28T23:00:00.000Z',
+    end: '2026-11-21T22:59:59.999Z',
+    interval: 'week'
+  }
+] as const)('looks at $search by days of the reader', ({ search, start, end, interval }) => {
+  expect(rangeOf(search, now, 'Europe/Berlin')).toEqual({
+    start_date: start,
+    end_date: end,
+    interval,
+    time_zone: 'Europe/Berlin'
+  })
+})

@@ -1,0 +1,28 @@
+export const periods = { '24h': '24 hours', '7d': '7 days', '30d': '30 days', '90d': '90 days', own: 'Own' } as const
+export type Period = keyof typeof periods
+
+/** What is looked at, as it stands in the address. */
+export interface InsightSearch {
+  /** 30 days without it. */
+  readonly period?: Period | undefined
+  /** The first and the last day of a period of one's own, such as `2026-11-22`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly client?: string | undefined
+}
+
+export const usualPeriod: Period = '30d'
+
+/** What of an address says what to look at. */
+export function readInsightSearch({ period, from, to, client }: Record<string, unknown>): InsightSearch {
+  return {
+    ...(typeof period === 'string' && Object.hasOwn(periods, period) && { period: period as Period }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(typeof client === 'string' && client !== '' && { client })
+  }
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+}

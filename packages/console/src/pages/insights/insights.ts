@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+import type { InsightRange } from './insight-range.ts'
+
+/** What the insights of a page are of. */
+export interface InsightScope {
+  readonly organization: string
+  readonly range: InsightRange
+  readonly client: string | undefined
+}
+
+const path = '/console/api/organizations/{organization}/insights'
+
+export function volumeQuery(scope: InsightScope) {
+  const params = paramsOf(scope)
+
+  return queryOptions({
+    ...optionsOf('volume', scope),
+    queryFn: async () => (await bodyOf(api.GET(`${path}/volume`, { params }))).data
+  })
+}
+
+export function outcomesQuery(scope: InsightScope) {
+  const params = paramsOf(scope)
+
+  return queryOptions({
+    ...optionsOf('outcomes', scope),
+    queryFn: async () => (await bodyOf(api.GET(`${path}/outcomes`, { params }))).data
+  })
+}
+
+export function costsQuery(scope: InsightScope) {
+  const params = paramsOf(scope)
+
+  return queryOptions({
+    ...optionsOf('costs', scope),
+    queryFn: async () => (await bodyOf(api.GET(`${path}/costs`, { params }))).data
+  })
+}
+
+export function agreementQuery(scope: InsightScope) {
+  const params = paramsOf(scope)
+
+  return queryOptions({
+    ...optionsOf('agreement', scope),
+    queryFn: async () => (await bodyOf(api.GET(`${path}/agreement`, { params }))).data
+  })
+}
+
+function optionsOf(name: string, { organization, range, client }: InsightScope) {
+  return { queryKey: ['insights', name, organization, range, client], placeholderData: keepPreviousData } as const
+}
+
+function paramsOf({ organization, range, client }: InsightScope) {
+  return { path: { organization }, query: { ...range, ...(client !== undefined && { client_id: client }) } }
+}

@@ -1,0 +1,60 @@
+import type { InsightRange } from './insight-range.ts'
+
+const locale = 'en-GB'
+
+const [whole, some, dollars, smallDollars, share] = [
+  new Intl.NumberFormat('en', { maximumFractionDigits: 0 }),
+  new Intl.NumberFormat('en', { maximumFractionDigits: 1 }),
+  new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }),
+  new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 }),
+  new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+]
+
+/** How a number is told. */
+export type Unit = 'calls' | 'dollars' | 'minutes' | 'score' | 'share'
+
+export function tell(value: number | null, unit: Unit): string {
+  if (value === null) return '–'
+  if (unit === 'dollars') return (Math.abs(value) < 1 && value !== 0 ? smallDollars : dollars).format(value)
+  if (unit === 'share') return share.format(value)
+
+  return (unit === 'score' ? some : whole).format(value)
+}
+
+export function shareOf(part: number, all: number): number | null {
+  return all === 0 ? null : part / all
+}
+
+/** What changed against before, in words: of shares and scores by how much, of amounts by which part. */
+export function tellChange(now: number | null, before: number | null, unit: Unit): string | null {
+  if (now === null || before === null) return null
+  if (unit === 'share') return `${signed(100 * (now - before))} points`
+  if (unit === 'score') return signed(now - before)
+  if (before === 0) return null
+
+  return `${signed((100 * (now - before)) / before)} %`
+}
+
+function signed(value: number): string {
+  const rounded = Math.round(value * 10) / 10
+  const sign = rounded > 0 ? '+' : '−'
+
+  return rounded === 0 ? '±0' : `${sign}${some.format(Math.abs(rounded))}`
+}
+
+/** When a step began, short enough for an axis. */
+export function tellStep(start: string, { interval, time_zone: timeZone }: InsightRange): string {
+  const options: Intl.DateTimeFormatOptions =
+    interval === 'hour' ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' }
+
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(start))
+}
+
+/** The same in full, for where it stands alone. */
+export function tellWholeStep(start: string, { interval, time_zone: timeZone }: InsightRange): string {
+  const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }
+  const time: Intl.DateTimeFormatOptions = interval === 'hour' ? { hour: '2-digit', minute: '2-digit' } : {}
+  const told = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone }).format(new Date(start))
+
+  return interval === 'week' ? `Week of ${told}` : told
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../session/acts.ts'
+import { callsLink } from './calls-behind.ts'
+import { costsQuery, type InsightScope, outcomesQuery, volumeQuery } from './insights.ts'
+import { type KeyFigure, KeyFigures } from './key-figures.tsx'
+import { shareOf } from './numbers.ts'
+
+/** The figures of the whole period, with what has changed against as much time before. */
+export function Summary({ scope }: { readonly scope: InsightScope }) {
+  const mayReadCosts = useMay()('read_costs')
+  const { data: volume } = useQuery(volumeQuery(scope))
+  const { data: outcomes } = useQuery(outcomesQuery(scope))
+  const { data: costs } = useQuery({ ...costsQuery(scope), enabled: mayReadCosts })
+  const { organization, range, client } = scope
+  const time = { start: range.start_date, end: range.end_date }
+  const completed = outcomes?.statuses.find(({ status }) => status === 'completed')
+  const part = (of: 'before' | 'total') => volume && shareOf(volume[of].to_review, volume[of].judged)
+
+  const figures: KeyFigure[] = [
+    {
+      label: 'Calls',
+      unit: 'calls',
+      now: volume?.total.calls,
+      before: volume?.before.calls,
+      link: callsLink(organization, time, range, { client })
+    },
+    {
+      label: 'Completed',
+      unit: 'share',
+      now: volume && completed && shareOf(completed.calls, volume.total.calls),
+      before: volume && completed && shareOf(completed.before, volume.before.calls)
+    },
+    { label: 'Of those judged, to review', unit: 'share', now: part('total'), before: part('before') }
+  ]
+  const ofCosts: KeyFigure[] = [
+    { label: 'Minutes', unit: 'minutes', now: costs?.total.minutes, before: costs?.before.minutes },
+    { label: 'Cost of calls', unit: 'dollars', now: costs?.total.cost_usd, before: costs?.before.cost_usd }
+  ]
+
+  return <KeyFigures figures={mayReadCosts ? [...figures, ...ofCosts] : figures} />
+}

@@ -1943,6 +1943,13 @@ export interface components {
             /** @description Why the latest attempt failed; there only for whoever may have calls evaluated again */
             last_error?: string | null;
         };
+        VersionReviewer: {
+            /** @enum {string} */
+            domain: "lead_quality" | "prompt_adherence";
+            version: number;
+            /** @description The name of who judged in the console */
+            reviewer: string;
+        };
         /**
          * @example {
          *       "status": "partial",
@@ -2006,7 +2013,8 @@ export interface components {
          *         "completed_at": null,
          *         "result": null
          *       },
-         *       "work": []
+         *       "work": [],
+         *       "reviewers": []
          *     }
          */
         ShownEvaluation: {
@@ -2037,6 +2045,8 @@ export interface components {
             };
             /** @description What is still to be evaluated */
             work: components["schemas"]["EvaluationWork"][];
+            /** @description Who judged in the console, by the versions of the results */
+            reviewers: components["schemas"]["VersionReviewer"][];
         };
         /**
          * @example {
@@ -3669,6 +3679,7 @@ export type CallContext = components['schemas']['CallContext'];
 export type LeadQualityResult = components['schemas']['LeadQualityResult'];
 export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult'];
 export type EvaluationWork = components['schemas']['EvaluationWork'];
+export type VersionReviewer = components['schemas']['VersionReviewer'];
 export type ShownEvaluation = components['schemas']['ShownEvaluation'];
 export type ShownVersion = components['schemas']['ShownVersion'];
 export type Neighbours = components['schemas']['Neighbours'];
@@ -6003,7 +6014,8 @@ export interface operations {
                      *           "completed_at": null,
                      *           "result": null
                      *         },
-                     *         "work": []
+                     *         "work": [],
+                     *         "reviewers": []
                      *       }
                      *     }
                      */

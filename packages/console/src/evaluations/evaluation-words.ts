@@ -29,10 +29,19 @@ export const sentimentLabels: Readonly<Record<LeadQualityResult['sentiment']['va
   mixed: 'Mixed'
 }
 
-export const sourceLabels: Readonly<Record<ShownVersion['source'], string>> = {
+const sourceLabels: Readonly<Record<ShownVersion['source'], string>> = {
   human: 'A person',
   import: 'Import',
   model: 'Model'
+}
+
+type Reviewers = ShownEvaluation['reviewers']
+
+/** Who judged: a person by name, where they did it in the console. */
+export function judgeOf({ domain, version, source }: ShownVersion, reviewers: Reviewers): string {
+  const found = reviewers.find((one) => one.domain === domain && one.version === version)
+
+  return found?.reviewer ?? sourceLabels[source]
 }
 
 type Work = ShownEvaluation['work'][number]

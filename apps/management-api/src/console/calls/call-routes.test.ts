@@ -86,6 +86,20 @@ describe('a call', () => {
   })
 })
 
+it('tells who judged a call in the console, by the version', async () => {
+  const { browser, path, organizationId, id } = await enter('viewer', {})
+  const judged = { domain: 'lead_quality', result: unjudgedLeadQuality('Silence.'), model: null } as const
+  const { id: userId } = await addPerson(db)
+  const { name } = await testDb.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+  await recordEvaluation(db, organizationId, id, { ...judged, source: 'import' }, receivedAt)
+  const review = { userId, seen: 1 }
+  await recordEvaluation(db, organizationId, id, { ...judged, source: 'human', review }, receivedAt)
+
+  const { data } = (await browser.send('GET', `${path}/evaluations`)).json()
+
+  expect(data.reviewers).toEqual([{ domain: 'lead_quality', version: 2, reviewer: name }])
+})
+
 describe('the report of a call', () => {
   it('is as it is kept, byte for byte, or said to be kept no longer', async () => {
     const { browser, path, organizationId, id } = await enter('viewer', {})

@@ -1,5 +1,5 @@
 import { may } from '@callbook/accounts'
-import { findCall, findCallEvaluation, listWorkOfCall, readEvaluationHistory } from '@callbook/db'
+import { findCall, findCallEvaluation, listVersionReviewers, listWorkOfCall, readEvaluationHistory } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { NoReport, Report, readReport, reportQuery } from '../../tenant/calls/report-route.ts'
@@ -59,13 +59,16 @@ export const consoleCallRoutes: Routes<Means> = async (app, { db }) => {
       }
     },
     async ({ session, organizationId, params }) => {
-      const [evaluation, work] = await Promise.all([
+      const [evaluation, work, reviewers] = await Promise.all([
         findCallEvaluation(db, organizationId, params.id, callEvaluationJson),
-        listWorkOfCall(db, organizationId, params.id)
+        listWorkOfCall(db, organizationId, params.id),
+        listVersionReviewers(db, organizationId, params.id, shownVersions)
       ])
       if (evaluation === undefined) throw notFound('Call')
 
-      return presentData(presentEvaluation(evaluation, work, may(session, 'evaluate_again')))
+      return presentData(
+        presentEvaluation(evaluation, { work, reviewers, isCauseTold: may(session, 'evaluate_again') })
+      )
     }
   )
 

@@ -1,4 +1,10 @@
-import { type EvaluationWorkRow, evaluationHistoryColumns, jsonTemplate, workStates } from '@callbook/db'
+import {
+  type EvaluationWorkRow,
+  evaluationHistoryColumns,
+  jsonTemplate,
+  type VersionReviewer as ReviewerRow,
+  workStates
+} from '@callbook/db'
 import { evaluationDomains } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { versionBounds } from '../../tenant/bounds.ts'
@@ -23,22 +29,43 @@ const EvaluationWork = Type.Object(
   { title: 'EvaluationWork', additionalProperties: false }
 )
 
-/** The evaluations of a call, with what is still to be done of them. */
-export const ShownEvaluation = Type.Object(
-  { ...CallEvaluation.properties, work: Type.Array(EvaluationWork, { description: 'What is still to be evaluated' }) },
-  { title: 'ShownEvaluation', examples: [{ ...exampleEvaluation, work: [] }], additionalProperties: false }
+const VersionReviewer = Type.Object(
+  {
+    domain: OneOf(evaluationDomains),
+    version: Type.Integer(),
+    reviewer: Type.String({ description: 'The name of who judged in the console' })
+  },
+  { title: 'VersionReviewer', additionalProperties: false }
 )
 
-/**
- * @param json in the form of `CallEvaluation`
- * @param isCauseTold whether it is told why an attempt failed
- */
-export function presentEvaluation(json: string, work: readonly EvaluationWorkRow[], isCauseTold: boolean): string {
+/** The evaluations of a call, with what is still to be done of them, and who judged. */
+export const ShownEvaluation = Type.Object(
+  {
+    ...CallEvaluation.properties,
+    work: Type.Array(EvaluationWork, { description: 'What is still to be evaluated' }),
+    reviewers: Type.Array(VersionReviewer, { description: 'Who judged in the console, by the versions of the results' })
+  },
+  {
+    title: 'ShownEvaluation',
+    examples: [{ ...exampleEvaluation, work: [], reviewers: [] }],
+    additionalProperties: false
+  }
+)
+
+interface EvaluationParts {
+  readonly work: readonly EvaluationWorkRow[]
+  readonly reviewers: readonly ReviewerRow[]
+  /** Whether it is told why an attempt failed. */
+  readonly isCauseTold: boolean
+}
+
+/** @param json in the form of `CallEvaluation` */
+export function presentEvaluation(json: string, { work, reviewers, isCauseTold }: EvaluationParts): string {
   const told = work.map(({ domain, state, attempts, run_after, needs_model, last_error }) => {
     return { domain, state, attempts, run_after, needs_model, ...(isCauseTold && { last_error }) }
   })
 
-  return `${json.slice(0, -1)},"work":${JSON.stringify(told)}}`
+  return `${json.slice(0, -1)},"work":${JSON.stringify(told)},"reviewers":${JSON.stringify(reviewers)}}`
 }
 
 const { cost_usd, ...withoutCost } = EvaluationVersion.properties

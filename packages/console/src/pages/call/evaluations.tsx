@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ShownEvaluation, ShownVersion } from '../../api/schema.ts'
 import { evaluationQuery, versionsQuery } from '../../calls/call.ts'
-import { domainLabels, type EvaluationDomain, sourceLabels, stateOf } from '../../evaluations/evaluation-words.ts'
+import { domainLabels, type EvaluationDomain, judgeOf, stateOf } from '../../evaluations/evaluation-words.ts'
 import { FailedList } from '../../list/list-states.tsx'
 import { Status } from '../../status/status.tsx'
 import { Time } from '../../time/time.tsx'
@@ -67,14 +67,24 @@ function Domain({ domain, evaluation, versions, children }: DomainProps) {
       {current !== undefined && (
         <div className={classes.source}>
           <span>
-            {current.source === 'model' ? (current.model ?? 'Nothing to judge') : sourceLabels[current.source]}
+            <bdi>
+              {current.source === 'model'
+                ? (current.model ?? 'Nothing to judge')
+                : judgeOf(current, evaluation.reviewers)}
+            </bdi>
             {', '}
             <Time at={current.created_at} />
           </span>
           <Button variant="default" size="compact-xs" onClick={comparing.open}>
             {own.length === 1 ? '1 version' : `${own.length} versions`}
           </Button>
-          <VersionsDialog isOpen={isComparing} onClose={comparing.close} domain={domain} versions={own} />
+          <VersionsDialog
+            isOpen={isComparing}
+            onClose={comparing.close}
+            domain={domain}
+            versions={own}
+            reviewers={evaluation.reviewers}
+          />
         </div>
       )}
     </section>

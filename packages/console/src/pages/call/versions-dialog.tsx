@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { LeadQualityResult, PromptAdherenceResult, ShownVersion } from '../../api/schema.ts'
-import { domainLabels, type EvaluationDomain, sourceLabels } from '../../evaluations/evaluation-words.ts'
+import type { LeadQualityResult, PromptAdherenceResult, ShownEvaluation, ShownVersion } from '../../api/schema.ts'
+import { domainLabels, type EvaluationDomain, judgeOf } from '../../evaluations/evaluation-words.ts'
 import { Time } from '../../time/time.tsx'
 import { dollars } from './call-facts.tsx'
 import { adherenceRows, leadRows, type Row } from './version-rows.tsx'
@@ -13,12 +13,12 @@ interface VersionsDialogProps {
   readonly domain: EvaluationDomain
   /** The latest first. */
   readonly versions: readonly ShownVersion[]
+  readonly reviewers: ShownEvaluation['reviewers']
 }
 
 const figure = new Intl.NumberFormat('en')
 
 const originRows: readonly Row<ShownVersion>[] = [
-  { label: 'By', cell: ({ source }) => sourceLabels[source] },
   { label: 'Model', cell: ({ model }) => model ?? '–' },
   { label: 'Prompt version', cell: ({ prompt_version: prompt }) => prompt ?? '–' },
   {
@@ -34,7 +34,8 @@ const costRow: Row<ShownVersion> = {
 }
 
 /** All results of an evaluation side by side, with where each came from. */
-export function VersionsDialog({ isOpen, onClose, domain, versions }: VersionsDialogProps) {
+export function VersionsDialog({ isOpen, onClose, domain, versions, reviewers }: VersionsDialogProps) {
+  const byRow: Row<ShownVersion> = { label: 'By', cell: (version) => judgeOf(version, reviewers) }
   const isCostTold = versions.some(({ cost_usd: cost }) => cost !== undefined)
 
   return (
@@ -57,7 +58,7 @@ export function VersionsDialog({ isOpen, onClose, domain, versions }: VersionsDi
             </tr>
           </thead>
           <tbody>
-            {[...originRows, ...(isCostTold ? [costRow] : [])].map(({ label, cell }) => (
+            {[byRow, ...originRows, ...(isCostTold ? [costRow] : [])].map(({ label, cell }) => (
               <Line key={label} label={label} cells={versions.map((version) => [version.version, cell(version)])} />
             ))}
             {rowsOf(domain).map(({ label, cell }) => (

@@ -1,5 +1,12 @@
 export { claimNextReview, claimReview } from './claim-calls.ts'
 export { listReviewClaims, type ReviewClaimRow, releaseClaim } from './review-claims.ts'
-export { findReviewedCall, listCurrentResults, type ReviewedCallRow, type ReviewedResultRow } from './reviewed-call.ts'
+export {
+  findReviewedCall,
+  listCurrentResults,
+  listVersionReviewers,
+  type ReviewedCallRow,
+  type ReviewedResultRow,
+  type VersionReviewer
+} from './reviewed-call.ts'
 export { listReviewers, type ReviewerRow } from './reviewers.ts'
 export { countWaitingCalls } from './waiting-calls.ts'

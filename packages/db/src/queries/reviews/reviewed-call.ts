@@ -55,3 +55,30 @@ export async function listCurrentResults(
 
   return rows
 }
+
+/** Who judged in the console, of all results of a call. */
+export interface VersionReviewer {
+  readonly domain: EvaluationDomain
+  readonly version: number
+  readonly reviewer: string
+}
+
+/** The latest of each domain first. */
+export async function listVersionReviewers(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  limit: number
+): Promise<VersionReviewer[]> {
+  return await db
+    .selectFrom('evaluation_versions as v')
+    .innerJoin('users', 'users.id', 'v.user_id')
+    .select(['v.domain', 'v.version', 'users.name as reviewer'])
+    .where('v.organization_id', '=', organizationId)
+    .where('v.call_id', '=', callId)
+    .orderBy('v.version', 'desc')
+    .orderBy('v.domain')
+    .limit(limit)
+    .$narrowType<VersionReviewer>()
+    .execute()
+}

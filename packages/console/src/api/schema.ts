@@ -2203,8 +2203,11 @@ export interface components {
             lead_score: number | null;
             /** @description From 0 to 100; null while it is not known */
             adherence_score: number | null;
-            /** @description Of the caller: positive, neutral, negative or mixed */
-            sentiment: string | null;
+            /**
+             * @description How the caller felt; null while it is not known
+             * @enum {string|null}
+             */
+            sentiment: "positive" | "neutral" | "negative" | "mixed" | null;
             /**
              * Format: date-time
              * @description When the call was stored; never changes
@@ -6260,6 +6263,18 @@ export interface operations {
                 evaluation_status?: "pending" | "partial" | "completed";
                 /** @description Only calls that need a human, or that do not */
                 human_review_required?: boolean;
+                /** @description Only calls with this lead score or a higher one */
+                lead_score_from?: number;
+                /** @description Only calls with this lead score or a lower one */
+                lead_score_to?: number;
+                /** @description Only calls in which the prompt was followed this well or better */
+                adherence_score_from?: number;
+                /** @description Only calls in which the prompt was followed this well or worse */
+                adherence_score_to?: number;
+                /** @description Only calls whose caller felt like this */
+                sentiment?: "positive" | "neutral" | "negative" | "mixed";
+                /** @description Only calls that went badly for the caller, or that did not */
+                negative_call?: boolean;
                 /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
                 search?: string;
             };
@@ -6348,6 +6363,18 @@ export interface operations {
                 evaluation_status?: "pending" | "partial" | "completed";
                 /** @description Only calls that need a human, or that do not */
                 human_review_required?: boolean;
+                /** @description Only calls with this lead score or a higher one */
+                lead_score_from?: number;
+                /** @description Only calls with this lead score or a lower one */
+                lead_score_to?: number;
+                /** @description Only calls in which the prompt was followed this well or better */
+                adherence_score_from?: number;
+                /** @description Only calls in which the prompt was followed this well or worse */
+                adherence_score_to?: number;
+                /** @description Only calls whose caller felt like this */
+                sentiment?: "positive" | "neutral" | "negative" | "mixed";
+                /** @description Only calls that went badly for the caller, or that did not */
+                negative_call?: boolean;
                 /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
                 search?: string;
                 /** @description How many at most */
@@ -6413,7 +6440,7 @@ export interface operations {
                          */
                         total: number;
                         /**
-                         * @description Whether there are more: a search by name counts up to a number
+                         * @description Whether there are more: by name or by scores, they are counted up to a number
                          * @example false
                          */
                         total_is_bounded: boolean;
@@ -6469,6 +6496,18 @@ export interface operations {
                 evaluation_status?: "pending" | "partial" | "completed";
                 /** @description Only calls that need a human, or that do not */
                 human_review_required?: boolean;
+                /** @description Only calls with this lead score or a higher one */
+                lead_score_from?: number;
+                /** @description Only calls with this lead score or a lower one */
+                lead_score_to?: number;
+                /** @description Only calls in which the prompt was followed this well or better */
+                adherence_score_from?: number;
+                /** @description Only calls in which the prompt was followed this well or worse */
+                adherence_score_to?: number;
+                /** @description Only calls whose caller felt like this */
+                sentiment?: "positive" | "neutral" | "negative" | "mixed";
+                /** @description Only calls that went badly for the caller, or that did not */
+                negative_call?: boolean;
                 /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
                 search?: string;
                 /**

@@ -1,4 +1,4 @@
-import type { ShownCall } from '../api/schema.ts'
+import type { ListedCall, ShownCall } from '../api/schema.ts'
 import type { Tone } from '../status/status.tsx'
 
 interface StatusWord {
@@ -22,4 +22,19 @@ export const directionWords: Readonly<Record<ShownCall['direction'], string>> = 
   outbound: 'Outbound',
   web: 'Web',
   unknown: 'Unknown'
+}
+
+/** How a caller felt. */
+export const sentimentWords: Readonly<Record<NonNullable<ListedCall['sentiment']>, StatusWord>> = {
+  positive: { word: 'Positive', tone: 'good' },
+  neutral: { word: 'Neutral', tone: 'neutral' },
+  negative: { word: 'Negative', tone: 'bad' },
+  mixed: { word: 'Mixed', tone: 'waiting' }
+}
+
+/** How far the evaluations of a call are. */
+export const evaluationWords: Readonly<Record<ListedCall['evaluation_status'], string>> = {
+  pending: 'Pending',
+  partial: 'Partial',
+  completed: 'Complete'
 }

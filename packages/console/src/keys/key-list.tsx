@@ -39,6 +39,7 @@ const everywhere = [
   { keys: ['k'], does: 'Row before' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['/'], does: 'Search the list' },
+  { keys: ['f'], does: 'Filter the list' },
   { keys: ['?'], does: 'Show this list' }
 ]
 

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../pages/account/routes.ts'
 import { callRoutes } from '../pages/call/routes.ts'
+import { callListRoutes } from '../pages/calls/routes.ts'
 import { customerRoutes } from '../pages/customer/routes.ts'
 import { customerListRoutes } from '../pages/customers/routes.ts'
 import { deliveryRoutes } from '../pages/deliveries/routes.ts'
@@ -33,6 +34,7 @@ const settings = settingsRoute.addChildren([
 
 const organization = organizationRoute.addChildren([
   ...overviewRoutes,
+  ...callListRoutes,
   ...callRoutes,
   ...reviewRoutes,
   ...customerListRoutes,

@@ -7,6 +7,8 @@ interface PageHeadProps {
   readonly title: string
   /** How many there are of what the page lists. */
   readonly count?: number
+  /** Whether there are more than that. */
+  readonly isCountBounded?: boolean
   /** What is done most on this page, and what else. */
   readonly actions?: ReactNode
   /** Search, then filters, then what is done with the list. */
@@ -14,7 +16,7 @@ interface PageHeadProps {
 }
 
 /** The head of a page in the shell: its one heading, and below it one line of what changes what is seen. */
-export function PageHead({ title, count, actions, children }: PageHeadProps) {
+export function PageHead({ title, count, isCountBounded = false, actions, children }: PageHeadProps) {
   useTitle(title)
   const heading = useFocusOnArrival()
 
@@ -23,7 +25,12 @@ export function PageHead({ title, count, actions, children }: PageHeadProps) {
       <div className={classes.line}>
         <h1 ref={heading} className={classes.title} tabIndex={-1}>
           {title}
-          {count !== undefined && <span className={classes.count}>{new Intl.NumberFormat('en').format(count)}</span>}
+          {count !== undefined && (
+            <span className={classes.count}>
+              {new Intl.NumberFormat('en').format(count)}
+              {isCountBounded && '+'}
+            </span>
+          )}
         </h1>
         {actions}
       </div>

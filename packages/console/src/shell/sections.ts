@@ -4,6 +4,7 @@ import type { IconName } from '../theme/icons.tsx'
 /** The parts of an organization, in the order in which they are shown, with what is pressed after `g` to go there. */
 const all = [
   { label: 'Overview', icon: 'overview', to: '/o/$organization', letter: 'o' },
+  { label: 'Calls', icon: 'calls', to: '/o/$organization/calls', letter: 'c' },
   { label: 'Review', icon: 'review', to: '/o/$organization/review', letter: 'r', act: 'review' },
   { label: 'Customers', icon: 'customers', to: '/o/$organization/customers', letter: 'u' },
   { label: 'Insights', icon: 'insights', to: '/o/$organization/insights', letter: 'i' },

@@ -1,20 +1,25 @@
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { spotlight } from '@mantine/spotlight'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { FreshSignIn } from '../dialog/fresh-sign-in.tsx'
 import { KeyList } from '../keys/key-list.tsx'
 import { useSectionKeys } from '../keys/use-section-keys.ts'
-import { Palette } from './palette.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useSections } from './use-sections.ts'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
+/** Nobody searches before they see anything: until it has come, it is kept in mind that it was opened. */
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
 /** What is around every page of an organization. */
 export function Shell() {
   const { organization } = route.useLoaderData()
   const sections = useSections()
   const [areKeysShown, keys] = useDisclosure()
+  useHotkeys([['mod+K', spotlight.open]], [], true)
   useSectionKeys({ organization: organization.id, sections, showKeys: keys.open })
 
   return (
@@ -23,7 +28,9 @@ export function Shell() {
       sidebar={(isFolded, onFold) => <Sidebar isFolded={isFolded} onFold={onFold} showKeys={keys.open} />}
     >
       <Outlet />
-      <Palette organization={organization.id} />
+      <Suspense>
+        <Palette organization={organization.id} />
+      </Suspense>
       <KeyList isShown={areKeysShown} onClose={keys.close} sections={sections} />
       <FreshSignIn />
     </ShellFrame>

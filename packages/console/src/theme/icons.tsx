@@ -6,6 +6,7 @@ import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChecklistIcon from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import DownIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import UpIcon from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import ColumnsIcon from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import CopyIcon from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import MoreIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -16,6 +17,7 @@ import KeyboardIcon from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import OverviewIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import SidebarIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
 import MenuIcon from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import CallsIcon from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import PauseIcon from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import PlayIcon from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import AddIcon from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -34,8 +36,10 @@ const icons = {
   account: AccountIcon,
   add: AddIcon,
   back: BackIcon,
+  calls: CallsIcon,
   chosen: CheckIcon,
   close: CloseIcon,
+  columns: ColumnsIcon,
   copy: CopyIcon,
   customers: UsersIcon,
   deliveries: InboxIcon,

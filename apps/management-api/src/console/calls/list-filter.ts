@@ -1,16 +1,24 @@
 import type { CallFilter, Database } from '@callbook/db'
-import { evaluationStatuses, type OrganizationId } from '@callbook/domain'
-import { boolean, enumeration } from '@callbook/http'
+import { evaluationStatuses, type OrganizationId, sentiments } from '@callbook/domain'
+import { boolean, enumeration, integer } from '@callbook/http'
 import { callFilters } from '../../tenant/calls/shared-parameters.ts'
 import { described } from '../../tenant/described.ts'
 import { getFilterClient, readPartOfName, readPhoneNumber } from '../../tenant/parameters.ts'
 import { readSearch, searched } from './search.ts'
+
+const score = integer({ min: 0, max: 100 })
 
 /** What the list of calls is limited by: all that limits those of the tenant API, and what people search for. */
 export const listFilters = {
   ...callFilters,
   evaluation_status: described(enumeration(evaluationStatuses), 'Only calls whose evaluations are this far'),
   human_review_required: described(boolean(), 'Only calls that need a human, or that do not'),
+  lead_score_from: described(score, 'Only calls with this lead score or a higher one'),
+  lead_score_to: described(score, 'Only calls with this lead score or a lower one'),
+  adherence_score_from: described(score, 'Only calls in which the prompt was followed this well or better'),
+  adherence_score_to: described(score, 'Only calls in which the prompt was followed this well or worse'),
+  sentiment: described(enumeration(sentiments), 'Only calls whose caller felt like this'),
+  negative_call: described(boolean(), 'Only calls that went badly for the caller, or that did not'),
   search: searched
 }
 
@@ -32,6 +40,12 @@ export async function readListFilter(db: Database, organizationId: OrganizationI
     callerName: readPartOfName(asked.caller_name, 'caller_name'),
     evaluationStatus: asked.evaluation_status,
     humanReviewRequired: asked.human_review_required,
+    leadScoreFrom: asked.lead_score_from,
+    leadScoreTo: asked.lead_score_to,
+    adherenceScoreFrom: asked.adherence_score_from,
+    adherenceScoreTo: asked.adherence_score_to,
+    sentiment: asked.sentiment,
+    negativeCall: asked.negative_call,
     ...found
   }
 }

@@ -1,5 +1,5 @@
 import { listAuditEvents, newId } from '@callbook/db'
-import { addCall, addClient, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addClient, addScores, createTestDatabase } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { connectRaw } from '@callbook/http/testing'
 import { describe, expect, it } from 'vitest'
@@ -82,6 +82,9 @@ describe('limited by', async () => {
     evaluation_status: 'completed',
     human_review_required: true
   })
+  await addScores(testDb, organizationId, [
+    { id: late, client_id: german, created_at: '2026-02-02', lead_score: 71.5, sentiment: 'mixed', negative_call: true }
+  ])
   const found = async (query: string) =>
     (await browser.send('GET', `${path}?${query}`)).json().data.map(({ id }: { id: string }) => id)
 
@@ -95,6 +98,10 @@ describe('limited by', async () => {
     { query: 'evaluation_status=completed&human_review_required=true', ids: [late] },
     { query: 'phone_number=%2B12025550143', ids: [early] },
     { query: 'caller_name=zo', ids: [early] },
+    { query: 'lead_score_from=71&lead_score_to=72', ids: [late] },
+    { query: 'lead_score_to=71', ids: [] },
+    { query: 'adherence_score_from=0', ids: [] },
+    { query: 'sentiment=mixed&negative_call=true&status=completed', ids: [late] },
     { query: 'search=muller', ids: [early] },
     { query: 'search=(202)%20555-0143', ids: [early] },
     { query: 'search=%2B1%20202%20555%200143', ids: [early] },
@@ -116,6 +123,8 @@ describe('limited by', async () => {
     { query: 'status=COMPLETED', named: 'status' },
     { query: 'start_date=now', named: 'start_date' },
     { query: 'phone_number=2025550143', named: 'phone_number' },
+    { query: 'lead_score_from=101', named: 'lead_score_from' },
+    { query: 'sentiment=happy', named: 'sentiment' },
     { query: 'limit=201', named: 'limit' }
   ])('$query is refused, naming $named', async ({ query, named }) => {
     const answer = await browser.send('GET', `${path}?${query}`)

@@ -1,5 +1,5 @@
 import { exportCalls, maxExported } from '@callbook/admin'
-import { maxLimit, mostCounted, readCallRows } from '@callbook/db'
+import { maxLimit, readCallRows } from '@callbook/db'
 import { defineQuery, integer, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { sendCsv } from '../../answers/csv.ts'
@@ -30,7 +30,7 @@ const Calls = Type.Composite(
     Type.Object({
       total: Type.Integer({ description: 'How many there are in all', examples: [1] }),
       total_is_bounded: Type.Boolean({
-        description: 'Whether there are more: a search by name counts up to a number',
+        description: 'Whether there are more: by name or by scores, they are counted up to a number',
         examples: [false]
       })
     })
@@ -65,13 +65,12 @@ export const callListRoutes: Routes<Means> = async (app, { db }) => {
     async ({ organizationId, query: { limit, cursor: place, ...asked } }) => {
       const filter = await readListFilter(db, organizationId, asked)
       const after = place === 'beginning' ? undefined : place
-      const { rows, total, next } = await readCallRows(db, organizationId, filter, { limit, after })
-      const isBounded = filter.callerName !== undefined && total > mostCounted
+      const { rows, total, isBounded, next } = await readCallRows(db, organizationId, filter, { limit, after })
 
       return {
         data: rows.map(presentListedCall),
         next_cursor: next === undefined ? null : encodeCursor(next),
-        total: isBounded ? mostCounted : total,
+        total,
         total_is_bounded: isBounded
       }
     }

@@ -1,8 +1,8 @@
 import type { CallRow } from '@callbook/db'
-import { formatPhoneNumber } from '@callbook/domain'
+import { formatPhoneNumber, sentiments } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { Call } from '../../tenant/calls/schema.ts'
-import { Nullable } from '../../tenant/fields.ts'
+import { Nullable, OneOf } from '../../tenant/fields.ts'
 
 const { id, client_id, direction, status, duration_seconds, caller_full_name, caller_phone_number } = Call.properties
 const { evaluation_status, created_at } = Call.properties
@@ -25,7 +25,7 @@ export const ListedCall = Type.Object(
     human_review_required: Nullable(Type.Boolean(), { description: 'Null while it is not known' }),
     lead_score: Nullable(Type.Number(), { description: 'From 0 to 100; null while it is not known' }),
     adherence_score: Nullable(Type.Number(), { description: 'From 0 to 100; null while it is not known' }),
-    sentiment: Nullable(Type.String(), { description: 'Of the caller: positive, neutral, negative or mixed' }),
+    sentiment: Nullable(OneOf(sentiments), { description: 'How the caller felt; null while it is not known' }),
     created_at
   },
   {

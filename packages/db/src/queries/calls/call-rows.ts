@@ -1,8 +1,17 @@
-import type { CallDirection, CallId, CallStatus, ClientId, EvaluationStatus, OrganizationId } from '@callbook/domain'
+import type {
+  CallDirection,
+  CallId,
+  CallStatus,
+  ClientId,
+  EvaluationStatus,
+  OrganizationId,
+  Sentiment
+} from '@callbook/domain'
 import { isoTimestamp, listOf, placeOf, type RowBuffer, raw, sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page, Position } from '../lists/page.ts'
-import { type CallFilter, isCounted } from './call-filter.ts'
+import { mostCounted } from '../names/named-page.ts'
+import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 
 /** What people know a call by in a list. */
@@ -21,15 +30,16 @@ export interface CallRow {
   /** From 0 to 100; null until they are known. */
   readonly lead_score: number | null
   readonly adherence_score: number | null
-  readonly sentiment: string | null
+  readonly sentiment: Sentiment | null
   readonly created_at: string
 }
 
 /** A part of a list of calls. */
 export interface CallRows {
   readonly rows: readonly CallRow[]
-  /** How many calls the whole list has. */
+  /** How many calls the whole list has; at least, where it is bounded. */
   readonly total: number
+  readonly isBounded: boolean
   /** Where the rest of it begins; undefined at the end. */
   readonly next: Position | undefined
 }
@@ -66,14 +76,14 @@ export async function readCallRows(
     order by c.created_at desc, c.id desc`
 
   return await db.readRows(statement, {
-    read: (rows) => callsOf(rows, page),
+    read: (rows) => ({ ...callsOf(rows, page), ...totalOf(rows, filter) }),
     key: organizationId,
     isShort: isCounted(filter)
   })
 }
 
 /** A page without calls is one row without an id, or none. */
-function callsOf(rows: RowBuffer, { limit }: Page): CallRows {
+function callsOf(rows: RowBuffer, { limit }: Page): Pick<CallRows, 'next' | 'rows'> {
   const isEmpty = rows.count === 0 || rows.text(0, places.id) === null
   const count = isEmpty ? 0 : Math.min(rows.count, limit)
   const calls = Array.from({ length: count }, (_, row) => callOf(rows, row))
@@ -82,9 +92,16 @@ function callsOf(rows: RowBuffer, { limit }: Page): CallRows {
 
   return {
     rows: calls,
-    total: rows.count === 0 ? 0 : Number(rows.text(0, places.total)),
     next: hasMore ? { createdAt: new Date(last.created_at), id: last.id } : undefined
   }
+}
+
+/** By name or by scores, calls are counted up to a number, and one more. */
+function totalOf(rows: RowBuffer, filter: CallFilter): Pick<CallRows, 'isBounded' | 'total'> {
+  const total = rows.count === 0 ? 0 : Number(rows.text(0, places.total))
+  const isBounded = total > mostCounted && !isCounted(filter) && !isOfCaller(filter)
+
+  return { total: isBounded ? mostCounted : total, isBounded }
 }
 
 const names = Object.keys(columns) as (keyof typeof columns)[]

@@ -1,0 +1,92 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ListedCall } from '../../api/schema.ts'
+import { callStatusWords, directionWords, sentimentWords } from '../../calls/call-words.ts'
+import type { Column } from '../../list/column.ts'
+import { Named } from '../../list/named.tsx'
+import { Score } from '../../score/score.tsx'
+import { Status, type Tone } from '../../status/status.tsx'
+import { duration } from '../../time/duration.ts'
+import { Time } from '../../time/time.tsx'
+import classes from './calls.module.css'
+
+interface CallColumn extends Column<ListedCall> {
+  /** In addresses and files. */
+  readonly name: string
+}
+
+/** All columns, in their order. The first is the link, and is always there. */
+export const callColumns: readonly CallColumn[] = [
+  {
+    name: 'received',
+    label: 'Received',
+    cell: (call) => (
+      <>
+        <Time at={call.created_at} />
+        <VisuallyHidden>, {callerOf(call)}</VisuallyHidden>
+      </>
+    )
+  },
+  {
+    name: 'client',
+    label: 'Client',
+    cell: ({ client_name: name }) => (
+      <span dir="auto" className={classes.client}>
+        {name}
+      </span>
+    )
+  },
+  {
+    name: 'caller',
+    label: 'Caller',
+    isWide: true,
+    cell: (call) => (
+      <Named
+        name={callerOf(call)}
+        detail={call.caller_full_name === null ? '' : (call.caller_phone_number_international ?? '')}
+      />
+    )
+  },
+  {
+    name: 'direction',
+    label: 'Direction',
+    cell: ({ direction }) => (direction === 'unknown' ? '–' : directionWords[direction])
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    cell: ({ status }) => <Words of={callStatusWords[status]} />
+  },
+  {
+    name: 'duration',
+    label: 'Duration',
+    align: 'end',
+    cell: ({ duration_seconds: seconds }) => (seconds === null ? '–' : duration(seconds))
+  },
+  { name: 'lead_score', label: 'Lead score', align: 'end', cell: ({ lead_score: score }) => <Score value={score} /> },
+  {
+    name: 'adherence',
+    label: 'Adherence',
+    align: 'end',
+    cell: ({ adherence_score: score }) => <Score value={score} />
+  },
+  {
+    name: 'sentiment',
+    label: 'Sentiment',
+    cell: ({ sentiment }) => (sentiment === null ? '–' : <Words of={sentimentWords[sentiment]} />)
+  },
+  {
+    name: 'review',
+    label: 'Review',
+    cell: ({ human_review_required: isRequired }) =>
+      isRequired === true ? <Status tone="waiting">To review</Status> : '–'
+  }
+]
+
+/** Who called, as far as that is known. */
+function callerOf({ caller_full_name: name, caller_phone_number_international: number }: ListedCall): string {
+  return name ?? number ?? 'Unknown caller'
+}
+
+function Words({ of: { word, tone } }: { readonly of: { readonly word: string; readonly tone: Tone } }) {
+  return <Status tone={tone}>{word}</Status>
+}

@@ -1,0 +1,64 @@
+import { Button, Text } from '@mantine/core'
+import type { CallParameters } from '../../calls/call-parameters.ts'
+import type { CallSearch } from '../../calls/call-search.ts'
+import { callsFileUrl, maxExported } from '../../calls/calls.ts'
+import classes from '../../filters/filter-bar.module.css'
+import { SearchField } from '../../list/search-field.tsx'
+import { useSettledText } from '../../list/use-settled-text.ts'
+import { useMay } from '../../session/acts.ts'
+import { Icon } from '../../theme/icons.tsx'
+import { CallFilters } from './call-filters.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
+
+interface CallToolsProps {
+  readonly organization: string
+  readonly search: CallSearch
+  readonly parameters: CallParameters
+  /** How many calls there are in all, once that is known. */
+  readonly total: number | undefined
+  readonly columns: readonly { readonly name: string }[]
+  readonly onSearch: (search: CallSearch) => void
+  readonly onColumn: (name: string, isShown: boolean) => void
+}
+
+const figure = new Intl.NumberFormat('en')
+
+/** What changes what is seen of the calls, and takes it along. */
+export function CallTools({ organization, search, parameters, total = 0, columns, ...on }: CallToolsProps) {
+  const may = useMay()
+  const [text, setText] = useSettledText(search.q ?? '', (q) => on.onSearch({ ...search, q: q || undefined }))
+  const isCut = total > maxExported
+
+  return (
+    <div className={classes.tools}>
+      <SearchField label="Search number, name or id" value={text} onChange={setText} />
+      <CallFilters organization={organization} search={search} onChange={on.onSearch} />
+      <div className={classes.end}>
+        <ColumnsMenu shown={columns} onChange={on.onColumn} />
+        {may('export') && (
+          <>
+            {isCut && (
+              <Text id="export-bound" size="xs" c="dimmed">
+                The latest {figure.format(maxExported)}
+              </Text>
+            )}
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<Icon name="download" size={14} />}
+              aria-describedby={isCut ? 'export-bound' : undefined}
+              href={callsFileUrl(
+                organization,
+                parameters,
+                columns.map(({ name }) => name)
+              )}
+              download
+            >
+              Export CSV
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+const format = new Intl.DurationFormat('en', { style: 'narrow', secondsDisplay: 'auto' })
+const ofSeconds = new Intl.DurationFormat('en', { style: 'narrow', secondsDisplay: 'always' })
+
+/** How long something took: "41s", "2m 5s", "1h 3m". */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60]
+  if (hours > 0) return format.format({ hours, minutes })
+
+  return minutes > 0 ? format.format({ minutes, seconds: whole % 60 }) : ofSeconds.format({ seconds: whole })
+}

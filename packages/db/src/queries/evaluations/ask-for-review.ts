@@ -6,7 +6,7 @@ import {
   withCriticalFailures
 } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import { addVersion, findCurrentVersion, findLatestVersion, type NewEvaluation } from './evaluation-versions.ts'
+import { addVersion, findVersions, type NewEvaluation } from './evaluation-versions.ts'
 import { type EvaluationProgress, type JudgedCall, makeCurrent } from './make-current.ts'
 
 /**
@@ -21,16 +21,15 @@ export async function askForReview(
   call: JudgedCall,
   now: Date
 ): Promise<EvaluationProgress | undefined> {
-  const judged = await findCurrentVersion(tx, organizationId, call.id, 'lead_quality')
+  const { current: judged, latest } = await findVersions(tx, organizationId, call.id, 'lead_quality')
   if (judged === undefined || judged.prompt_version === null) return undefined
   const result: LeadQualityResult = JSON.parse(judged.result)
   if (result.flags.human_review_required) return undefined
 
-  const adherence = await findCurrentVersion(tx, organizationId, call.id, 'prompt_adherence')
+  const { current: adherence } = await findVersions(tx, organizationId, call.id, 'prompt_adherence')
   if (adherence === undefined || criticalFailuresOf(JSON.parse(adherence.result) as PromptAdherenceResult) === null)
     return undefined
 
-  const latest = await findLatestVersion(tx, organizationId, call.id, 'lead_quality')
   const evaluation: NewEvaluation = {
     domain: 'lead_quality',
     result: withCriticalFailures(result),

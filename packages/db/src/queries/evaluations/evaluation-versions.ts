@@ -51,47 +51,52 @@ export interface EvaluationVersion {
   readonly created_at: string
 }
 
-/** The version whose result is served. */
-export async function findCurrentVersion(
-  db: Queryable,
-  organizationId: OrganizationId,
-  callId: CallId,
-  domain: EvaluationDomain
-): Promise<EvaluationVersion | undefined> {
-  return await db
-    .selectFrom('call_evaluations as current')
-    .innerJoin('evaluation_versions as kept', (join) =>
-      join
-        .onRef('kept.organization_id', '=', 'current.organization_id')
-        .onRef('kept.call_id', '=', 'current.call_id')
-        .onRef('kept.version', '=', `current.${domain}_version`)
-    )
-    .select(['kept.version', 'kept.source', 'kept.model', 'kept.prompt_version', 'kept.user_id'])
-    .select(['kept.result', 'kept.created_at'])
-    .where('current.organization_id', '=', organizationId)
-    .where('current.call_id', '=', callId)
-    .where('kept.domain', '=', domain)
-    .$narrowType<EvaluationVersion>()
-    .executeTakeFirst()
+interface FoundVersions {
+  /** The version whose result is served. */
+  readonly current: EvaluationVersion | undefined
+  /** The version recorded last, whether or not its result is served. */
+  readonly latest: EvaluationVersion | undefined
 }
 
-/** The version recorded last, whether or not its result is served. */
-export async function findLatestVersion(
+export async function findVersions(
   db: Queryable,
   organizationId: OrganizationId,
   callId: CallId,
   domain: EvaluationDomain
-): Promise<EvaluationVersion | undefined> {
-  return await db
-    .selectFrom('evaluation_versions')
-    .select(['version', 'source', 'model', 'prompt_version', 'user_id', 'result', 'created_at'])
-    .where('organization_id', '=', organizationId)
-    .where('call_id', '=', callId)
-    .where('domain', '=', domain)
-    .orderBy('version', 'desc')
-    .limit(1)
+): Promise<FoundVersions> {
+  const found = await db
+    .selectFrom('evaluation_versions as kept')
+    .leftJoin('call_evaluations as served', (join) =>
+      join
+        .onRef('served.organization_id', '=', 'kept.organization_id')
+        .onRef('served.call_id', '=', 'kept.call_id')
+        .on('served.organization_id', '=', organizationId)
+    )
+    .select(['kept.version', 'kept.source', 'kept.model', 'kept.prompt_version', 'kept.user_id'])
+    .select(['kept.result', 'kept.created_at', `served.${domain}_version as served_version`])
+    .where('kept.organization_id', '=', organizationId)
+    .where('kept.call_id', '=', callId)
+    .where('kept.domain', '=', domain)
+    .where((eb) => {
+      const later = eb
+        .selectFrom('evaluation_versions as later')
+        .where('later.organization_id', '=', organizationId)
+        .where('later.call_id', '=', callId)
+        .where('later.domain', '=', domain)
+        .whereRef('later.version', '>', 'kept.version')
+        .select('later.version')
+
+      return eb.or([eb('kept.version', '=', eb.ref(`served.${domain}_version`)), eb.not(eb.exists(later))])
+    })
+    .orderBy('kept.version', 'desc')
     .$narrowType<EvaluationVersion>()
-    .executeTakeFirst()
+    .execute()
+  const versions = found.map(({ served_version, ...version }) => ({
+    version,
+    isCurrent: served_version === version.version
+  }))
+
+  return { current: versions.find(({ isCurrent }) => isCurrent)?.version, latest: versions[0]?.version }
 }
 
 /** A result as it was kept: the next version after `latest`. */

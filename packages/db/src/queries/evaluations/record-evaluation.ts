@@ -11,13 +11,7 @@ import { countAnew } from '../counts/count-anew.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { askForReview } from './ask-for-review.ts'
 import { type WorkUsage, withEarlierUsage } from './evaluation-usage.ts'
-import {
-  addVersion,
-  findCurrentVersion,
-  findLatestVersion,
-  isRepeat,
-  type NewEvaluation
-} from './evaluation-versions.ts'
+import { addVersion, findVersions, isRepeat, type NewEvaluation } from './evaluation-versions.ts'
 import { type LockedCall, lockCall } from './lock-call.ts'
 import { type EvaluationProgress, makeCurrent } from './make-current.ts'
 import { differenceFromModel } from './model-difference.ts'
@@ -90,9 +84,8 @@ async function keep(
 ): Promise<RecordedEvaluation> {
   const { id: callId } = call
   const { domain, source } = evaluation
-  const current = await findCurrentVersion(tx, organizationId, callId, domain)
+  const { current, latest } = await findVersions(tx, organizationId, callId, domain)
   if (current !== undefined && isRepeat(evaluation, current)) return { version: current.version, isCurrent: true }
-  const latest = await findLatestVersion(tx, organizationId, callId, domain)
   if (latest !== undefined && isRepeat(evaluation, latest)) return { version: latest.version, isCurrent: false }
   requireSeen(evaluation, current)
 

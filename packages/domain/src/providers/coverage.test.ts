@@ -9,7 +9,7 @@ import { providerNames } from './index.ts'
 
 const page = readFileSync(new URL('../../../docs/providers.md', import.meta.url), 'utf8')
 
-// What differs here is looked at: the lists are written anew by `pnpm run generate`, the reasons by hand.
+// What differs here is looked at: the lists are written anew by `npm run cover`, the reasons by hand.
 describe.each(providerNames)('the leaves of a report of %s, as its vendor declares them', (provider) => {
   const { told, heeded, leftOut } = cover(provider)
   const { byReason, unexplained, unused } = explain(provider, leftOut)

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { hasStatus } from '../../api/api-error.ts'
 import type { ShownCall } from '../../api/schema.ts'
 import { callQuery } from '../../calls/call.ts'
@@ -8,6 +9,7 @@ import { clientsQuery } from '../../clients/clients.ts'
 import { clock } from '../../conversation/clock.ts'
 import { Conversation } from '../../conversation/conversation.tsx'
 import { FailedList } from '../../list/list-states.tsx'
+import { useMay } from '../../session/acts.ts'
 import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../status/status.tsx'
@@ -38,11 +40,12 @@ export function CallPage() {
 }
 
 function Found({ call }: { readonly call: ShownCall }) {
+  const mayReview = useMay()('review')
   const title = call.caller_full_name ?? call.caller_phone_number_international ?? 'Unknown caller'
 
   return (
     <>
-      <PageHead title={title}>
+      <PageHead title={title} actions={mayReview && <ReviewButton call={call} />}>
         <Gist call={call} />
       </PageHead>
       <CallLayout
@@ -64,6 +67,20 @@ function Found({ call }: { readonly call: ShownCall }) {
         evaluations={<Evaluations key={call.id} organization={call.organization_id} call={call.id} />}
       />
     </>
+  )
+}
+
+/** Where it is judged: by who may, whether or not it waits for that. */
+function ReviewButton({ call: { id, organization_id: organization } }: { readonly call: ShownCall }) {
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link {...props} to="/o/$organization/review" params={{ organization }} search={{ call: id }} />
+      )}
+    >
+      Review this call
+    </Button>
   )
 }
 

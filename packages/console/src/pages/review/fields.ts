@@ -1,4 +1,5 @@
 import type { LeadQualityResult, PromptAdherenceResult } from '../../api/schema.ts'
+import { type Dimension, dimensionLabels, dimensions, sentimentLabels } from '../../evaluations/evaluation-words.ts'
 
 /** One thing that is judged, and where a result tells it. */
 export interface Field {
@@ -23,34 +24,23 @@ const noYes = [
   { value: true, label: 'Yes' }
 ]
 
-const scored = (name: keyof LeadQualityResult['scores'], label: string, hint?: string): Field => ({
+const scored = (name: Dimension): Field => ({
   kind: 'score',
   path: `scores.${name}.score`,
   note: `scores.${name}.rationale`,
-  label,
-  ...(hint !== undefined && { hint })
+  label: dimensionLabels[name],
+  ...(name === 'failure_risk' && { hint: 'Here, 100 is certain failure' })
 })
 
 export const leadQualityFields: readonly Field[] = [
   { kind: 'score', path: 'overall_score', label: 'Overall' },
-  scored('lead_completion', 'Lead completion'),
-  scored('lead_intent', 'Lead intent'),
-  scored('relevance_questions', 'Relevant questions'),
-  scored('objection_handling', 'Objection handling'),
-  scored('clarity_politeness', 'Clarity and politeness'),
-  scored('naturalness', 'Naturalness'),
-  scored('failure_risk', 'Failure risk', 'Here, 100 is certain failure'),
+  ...dimensions.map(scored),
   {
     kind: 'choice',
     path: 'sentiment.value',
     note: 'sentiment.rationale',
     label: 'Sentiment',
-    choices: [
-      { value: 'positive', label: 'Positive' },
-      { value: 'neutral', label: 'Neutral' },
-      { value: 'negative', label: 'Negative' },
-      { value: 'mixed', label: 'Mixed' }
-    ]
+    choices: Object.entries(sentimentLabels).map(([value, label]) => ({ value, label }))
   },
   { kind: 'choice', path: 'flags.negative_call', label: 'Negative call', choices: noYes },
   {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Field } from './fields.ts'
-import type { Domain, Part } from './use-judgement.ts'
+import type { Part } from './use-judgement.ts'
 
 /** Which field keys are for, and what is done with it. */
 export interface SelectedField {
-  readonly domain: Domain
+  readonly domain: Part['domain']
   readonly field: Field
 }
 

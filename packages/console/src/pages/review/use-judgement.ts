@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReviewedCall } from '../../api/schema.ts'
+import { domainLabels, type EvaluationDomain } from '../../evaluations/evaluation-words.ts'
 import type { Judgement } from '../../reviews/reviews.ts'
 import {
   blankLeadQuality,
@@ -10,16 +11,14 @@ import {
 } from './fields.ts'
 import { isShown, problemsOf, resultOf, type Values, valuesOf } from './values.ts'
 
-export type Domain = 'lead_quality' | 'prompt_adherence'
-
 /** What is filled in and not saved, by the call and the versions that were seen: who comes back finds it again. */
 export type Drafts = Map<string, Draft>
 
-type Draft = Readonly<Partial<Record<Domain, Values>>>
+type Draft = Readonly<Partial<Record<EvaluationDomain, Values>>>
 
 /** One of the two things that a call is judged for. */
 export interface Part {
-  readonly domain: Domain
+  readonly domain: EvaluationDomain
   readonly title: string
   readonly fields: readonly Field[]
   readonly values: Values
@@ -31,8 +30,8 @@ export interface Part {
 }
 
 const domains = {
-  lead_quality: { title: 'Lead quality', fields: leadQualityFields, blank: blankLeadQuality },
-  prompt_adherence: { title: 'Prompt adherence', fields: promptAdherenceFields, blank: blankPromptAdherence }
+  lead_quality: { title: domainLabels.lead_quality, fields: leadQualityFields, blank: blankLeadQuality },
+  prompt_adherence: { title: domainLabels.prompt_adherence, fields: promptAdherenceFields, blank: blankPromptAdherence }
 } as const
 
 /** What a reviewer makes of what a call was judged with. */
@@ -45,11 +44,11 @@ export function useJudgement(call: ReviewedCall, drafts: Drafts) {
     drafts.set(key, next)
   }
 
-  function originalOf(domain: Domain): object {
+  function originalOf(domain: EvaluationDomain): object {
     return call[domain]?.result ?? domains[domain].blank
   }
 
-  function partOf(domain: Domain): Part {
+  function partOf(domain: EvaluationDomain): Part {
     const { title, fields } = domains[domain]
     const original = originalOf(domain)
     const before = valuesOf(fields, original)
@@ -67,7 +66,7 @@ export function useJudgement(call: ReviewedCall, drafts: Drafts) {
     }
   }
 
-  function resultIn<Result extends object>(domain: Domain, original: Result): Result | undefined {
+  function resultIn<Result extends object>(domain: EvaluationDomain, original: Result): Result | undefined {
     const { isJudged, values } = partOf(domain)
 
     return isJudged ? resultOf(domains[domain].fields, original, values) : undefined
@@ -83,9 +82,9 @@ export function useJudgement(call: ReviewedCall, drafts: Drafts) {
       return isNew || Object.entries(values).some(([path, value]) => value !== before[path])
     }),
     problems: parts.flatMap(({ problems }) => Object.keys(problems)),
-    change: (domain: Domain, path: string, value: string) =>
+    change: (domain: EvaluationDomain, path: string, value: string) =>
       keep({ ...draft, [domain]: { ...draft[domain], [path]: value } }),
-    begin: (domain: Domain) => keep({ ...draft, [domain]: {} }),
+    begin: (domain: EvaluationDomain) => keep({ ...draft, [domain]: {} }),
     forget: () => drafts.delete(key),
     judgement: (): Judgement => ({
       lead_quality: resultIn('lead_quality', call.lead_quality?.result ?? blankLeadQuality),

@@ -1,5 +1,5 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { sql as literal, type RowBuffer } from '@callbook/postgres'
+import { sql as literal } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countedRows } from '../calls/call-filter.ts'

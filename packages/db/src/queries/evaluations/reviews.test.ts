@@ -1,0 +1,141 @@
+import type { CallId, LeadQualityResult, OrganizationId, UserId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import { describe, expect, it } from 'vitest'
+import { addCall, addClient, addOrganization, createTestDatabase, findWrongCounters } from '../../testing/index.ts'
+import { countWaitingCalls } from '../reviews/waiting-calls.ts'
+import type { NewEvaluation } from './evaluation-versions.ts'
+import { recordEvaluation } from './record-evaluation.ts'
+import { StaleReviewError } from './stale-review.ts'
+
+const { db, testDb } = await createTestDatabase()
+const now = new Date('2026-11-20T12:00:00.000Z')
+const [ann, bob] = [newId<UserId>(), newId<UserId>()]
+
+const model = (score: number, isFlagged = true): NewEvaluation => ({
+  ...said(score, isFlagged),
+  source: 'model',
+  model: 'judge-1'
+})
+const program = (score: number, isFlagged = true): NewEvaluation => ({
+  ...said(score, isFlagged),
+  source: 'human',
+  model: null
+})
+const review = (userId: UserId, seen: number, score: number): NewEvaluation => ({
+  ...program(score),
+  review: { userId, seen }
+})
+
+describe('a call', () => {
+  it.each([
+    { what: 'asked for by a model', results: [model(50)], waits: true },
+    { what: 'not asked for', results: [model(50, false)], waits: false },
+    { what: 'asked for by a person, through a program', results: [model(50, false), program(60)], waits: true },
+    { what: 'done through a program', results: [model(50), program(50, false)], waits: false },
+    { what: 'done in the console', results: [model(50), review(ann, 1, 50)], waits: false },
+    { what: 'done in the console with nothing there before', results: [review(ann, 0, 50)], waits: false },
+    { what: 'agreed with after a program', results: [program(50), review(ann, 1, 50)], waits: false },
+    { what: 'done, and judged by a model since', results: [model(50), review(ann, 1, 50), model(40)], waits: false },
+    { what: 'asked for anew by a person since', results: [model(50), review(ann, 1, 50), program(40)], waits: true }
+  ])('whose review is $what: does it wait? $waits', async ({ results, waits }) => {
+    const call = await someCall()
+
+    for (const result of results) await record(call, result)
+
+    expect(await countWaitingCalls(db, call.organizationId)).toBe(waits ? 1 : 0)
+    expect(await findWrongCounters(testDb, call.organizationId)).toEqual([])
+  })
+})
+
+describe('a review', () => {
+  it('once more is the same one; that of another person is another', async () => {
+    const call = await someCall()
+    await record(call, model(50))
+
+    expect(await record(call, review(ann, 1, 50))).toEqual({ version: 2, isCurrent: true })
+    expect(await record(call, review(ann, 1, 50))).toEqual({ version: 2, isCurrent: true })
+    expect(await record(call, review(bob, 2, 50))).toEqual({ version: 3, isCurrent: true })
+  })
+
+  it('of a version that is not the current one is refused, and leaves nothing', async () => {
+    const call = await someCall()
+    await record(call, model(50))
+    await record(call, review(ann, 1, 60))
+
+    for (const seen of [0, 1, 3]) await expect(record(call, review(bob, seen, 70))).rejects.toThrow(StaleReviewError)
+
+    expect(await versionsOf(call)).toHaveLength(2)
+  })
+
+  it('by many at once of the same version is that of one', async () => {
+    const call = await someCall()
+    await record(call, model(50))
+
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, nth) => record(call, review(newId<UserId>(), 1, nth)))
+    )
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await versionsOf(call)).toHaveLength(2)
+  })
+
+  it('tells how far it is from the latest result of a model', async () => {
+    const call = await someCall()
+    for (const result of [model(50), model(62.5), review(ann, 2, 40), program(1), review(bob, 4, 62.5)]) {
+      await record(call, result)
+    }
+
+    expect(await versionsOf(call)).toEqual([
+      { user_id: null, model_difference: null },
+      { user_id: null, model_difference: null },
+      { user_id: ann, model_difference: 22.5 },
+      { user_id: null, model_difference: null },
+      { user_id: bob, model_difference: 0 }
+    ])
+  })
+})
+
+interface Call {
+  readonly organizationId: OrganizationId
+  readonly callId: CallId
+}
+
+async function someCall(): Promise<Call> {
+  const organizationId = await addOrganization(testDb)
+  const callId = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
+
+  return { organizationId, callId }
+}
+
+async function record({ organizationId, callId }: Call, evaluation: NewEvaluation) {
+  return await recordEvaluation(db, organizationId, callId, evaluation, now)
+}
+
+async function versionsOf({ callId }: Call) {
+  return await testDb
+    .selectFrom('evaluation_versions')
+    .select(['user_id', 'model_difference'])
+    .where('call_id', '=', callId)
+    .orderBy('version')
+    .execute()
+}
+
+function said(score: number, isFlagged: boolean) {
+  const unscored = { score: null, rationale: null }
+  const result: LeadQualityResult = {
+    overall_score: score,
+    sentiment: { value: 'neutral', rationale: null },
+    flags: { negative_call: false, human_review_required: isFlagged, review_reason: null },
+    scores: {
+      lead_completion: unscored,
+      clarity_politeness: unscored,
+      relevance_questions: unscored,
+      objection_handling: unscored,
+      naturalness: unscored,
+      lead_intent: unscored,
+      failure_risk: unscored
+    }
+  }
+
+  return { domain: 'lead_quality', result } as const
+}

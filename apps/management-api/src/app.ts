@@ -30,6 +30,7 @@ import { consolePages } from './console/pages.ts'
 import { translateConsoleError } from './console/translate-error.ts'
 import { apiDescription } from './description/api-description.ts'
 import { docsPage } from './description/docs-page.ts'
+import { evaluationAnalyticsRoutes } from './tenant/analytics/evaluation-routes.ts'
 import { analyticsRoutes } from './tenant/analytics/routes.ts'
 import { authRoutes } from './tenant/auth/routes.ts'
 import { authenticate, describeRequest } from './tenant/authenticate.ts'
@@ -136,5 +137,6 @@ const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients,
   app.register(evaluationRoutes, { prefix: '/calls', db })
   app.register(evaluationVersionRoutes, { prefix: '/calls', db })
   app.register(analyticsRoutes, { prefix: '/analytics', db })
+  app.register(evaluationAnalyticsRoutes, { prefix: '/analytics', db })
   app.register(customerRoutes, { prefix: '/customers', db })
 }

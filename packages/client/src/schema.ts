@@ -281,6 +281,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/analytics/evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell what calls were judged to be worth, and what judging has cost
+         * @description A range of at most 400 days and 1,000 steps. A call belongs to the time when it was stored, with its current results; what judging has cost, to the time when it was done.
+         */
+        get: operations["measureEvaluations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customers": {
         parameters: {
             query?: never;
@@ -1370,6 +1390,117 @@ export interface components {
                 group_by: "client" | "assistant" | "status" | "direction" | null;
             };
         };
+        EvaluationAnalytics: {
+            data: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                /** @description Calls with a result of whatever kind */
+                evaluated: number;
+                lead_score: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                failure_risk: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                adherence_score: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                /** @description Calls by how their callers felt */
+                sentiments: {
+                    positive: number;
+                    neutral: number;
+                    negative: number;
+                    mixed: number;
+                };
+                /** @description Calls that went badly for their callers */
+                negative_calls: number;
+            }[];
+            total: {
+                /** @description Calls with a result of whatever kind */
+                evaluated: number;
+                lead_score: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                failure_risk: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                adherence_score: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                /** @description Calls by how their callers felt */
+                sentiments: {
+                    positive: number;
+                    neutral: number;
+                    negative: number;
+                    mixed: number;
+                };
+                /** @description Calls that went badly for their callers */
+                negative_calls: number;
+            };
+            /** @description What judging has cost by model and prompt, of all clients whichever is asked for; the dearest first */
+            costs: {
+                /** @enum {string} */
+                domain: "lead_quality" | "prompt_adherence";
+                /** @description Null for results that took none */
+                model: string | null;
+                prompt_version: string | null;
+                evaluations: number;
+                input_tokens: number;
+                output_tokens: number;
+                /** @description Of those of which it is known */
+                cost_usd: number;
+                without_cost: number;
+            }[];
+            /** @description What was asked for, with what is so by default */
+            scope: {
+                /** Format: uuid */
+                organization_id: string;
+                /**
+                 * Format: uuid
+                 * @description The only client whose calls are told of; null for all
+                 */
+                client_id: string | null;
+                /** Format: date-time */
+                start_date: string;
+                /** Format: date-time */
+                end_date: string;
+                time_zone: string;
+                /** @enum {string|null} */
+                interval: "hour" | "day" | "week" | "month" | null;
+            };
+        };
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000004",
@@ -1579,6 +1710,7 @@ export type PromptAdherenceResultInput = components['schemas']['PromptAdherenceR
 export type PromptAdherenceInput = components['schemas']['PromptAdherenceInput'];
 export type CallAnalytics = components['schemas']['CallAnalytics'];
 export type UsageAnalytics = components['schemas']['UsageAnalytics'];
+export type EvaluationAnalytics = components['schemas']['EvaluationAnalytics'];
 export type Customer = components['schemas']['Customer'];
 export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -3334,6 +3466,142 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["UsageAnalytics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    measureEvaluations: {
+        parameters: {
+            query?: {
+                /** @description Only calls of this client of the organization */
+                client_id?: string;
+                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                time_zone?: string;
+                /** @description What the range is cut into; without it, all of it is one. Weeks begin on Monday */
+                interval?: "hour" | "day" | "week" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps, the earliest first, and their total */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "start": "2026-11-01T05:00:00.000Z",
+                     *           "end": "2026-12-01T05:00:00.000Z",
+                     *           "evaluated": 26,
+                     *           "lead_score": {
+                     *             "calls": 24,
+                     *             "mean": 71.5,
+                     *             "deviation": 12.25
+                     *           },
+                     *           "failure_risk": {
+                     *             "calls": 24,
+                     *             "mean": 18,
+                     *             "deviation": 9.5
+                     *           },
+                     *           "adherence_score": {
+                     *             "calls": 26,
+                     *             "mean": 88,
+                     *             "deviation": 6.5
+                     *           },
+                     *           "sentiments": {
+                     *             "positive": 12,
+                     *             "neutral": 9,
+                     *             "negative": 2,
+                     *             "mixed": 1
+                     *           },
+                     *           "negative_calls": 1
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "evaluated": 26,
+                     *         "lead_score": {
+                     *           "calls": 24,
+                     *           "mean": 71.5,
+                     *           "deviation": 12.25
+                     *         },
+                     *         "failure_risk": {
+                     *           "calls": 24,
+                     *           "mean": 18,
+                     *           "deviation": 9.5
+                     *         },
+                     *         "adherence_score": {
+                     *           "calls": 26,
+                     *           "mean": 88,
+                     *           "deviation": 6.5
+                     *         },
+                     *         "sentiments": {
+                     *           "positive": 12,
+                     *           "neutral": 9,
+                     *           "negative": 2,
+                     *           "mixed": 1
+                     *         },
+                     *         "negative_calls": 1
+                     *       },
+                     *       "costs": [
+                     *         {
+                     *           "domain": "lead_quality",
+                     *           "model": "gpt-5-mini",
+                     *           "prompt_version": "lead-quality-v1",
+                     *           "evaluations": 24,
+                     *           "input_tokens": 48000,
+                     *           "output_tokens": 9600,
+                     *           "cost_usd": 0.12,
+                     *           "without_cost": 0
+                     *         }
+                     *       ],
+                     *       "scope": {
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "client_id": null,
+                     *         "start_date": "2026-11-01T05:00:00.000Z",
+                     *         "end_date": "2026-12-01T04:59:59.999Z",
+                     *         "time_zone": "America/Chicago",
+                     *         "interval": "month"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EvaluationAnalytics"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -60,6 +60,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'PUT /organizations/{organization}/calls/{id}/evaluations/prompt_adherence': 'reviewer',
   'GET /organizations/{organization}/insights/volume': 'viewer',
   'GET /organizations/{organization}/insights/outcomes': 'viewer',
+  'GET /organizations/{organization}/insights/scores': 'viewer',
   'GET /organizations/{organization}/insights/costs': 'owner',
   'GET /organizations/{organization}/insights/agreement': 'viewer',
   'GET /organizations/{organization}/api-keys': 'owner',

@@ -39,6 +39,7 @@ describe('the description', () => {
       'PUT /v1/calls/{id}/evaluations/prompt_adherence',
       'GET /v1/analytics/calls',
       'GET /v1/analytics/usage',
+      'GET /v1/analytics/evaluations',
       'GET /v1/customers',
       'GET /v1/customers/{id}'
     ])

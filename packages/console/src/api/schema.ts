@@ -1057,6 +1057,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/insights/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell what calls were judged to be worth */
+        get: operations["getScores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/insights/costs": {
         parameters: {
             query?: never;
@@ -3285,6 +3302,239 @@ export interface components {
          *         {
          *           "start": "2026-11-20T00:00:00.000Z",
          *           "end": "2026-11-21T00:00:00.000Z",
+         *           "evaluated": 26,
+         *           "lead_score": {
+         *             "calls": 24,
+         *             "mean": 71.5,
+         *             "deviation": 12.25
+         *           },
+         *           "failure_risk": {
+         *             "calls": 24,
+         *             "mean": 18,
+         *             "deviation": 9.5
+         *           },
+         *           "adherence_score": {
+         *             "calls": 26,
+         *             "mean": 88,
+         *             "deviation": 6.5
+         *           },
+         *           "sentiments": {
+         *             "positive": 12,
+         *             "neutral": 9,
+         *             "negative": 2,
+         *             "mixed": 1
+         *           },
+         *           "negative_calls": 1
+         *         }
+         *       ],
+         *       "total": {
+         *         "evaluated": 26,
+         *         "lead_score": {
+         *           "calls": 24,
+         *           "mean": 71.5,
+         *           "deviation": 12.25
+         *         },
+         *         "failure_risk": {
+         *           "calls": 24,
+         *           "mean": 18,
+         *           "deviation": 9.5
+         *         },
+         *         "adherence_score": {
+         *           "calls": 26,
+         *           "mean": 88,
+         *           "deviation": 6.5
+         *         },
+         *         "sentiments": {
+         *           "positive": 12,
+         *           "neutral": 9,
+         *           "negative": 2,
+         *           "mixed": 1
+         *         },
+         *         "negative_calls": 1
+         *       },
+         *       "before": {
+         *         "evaluated": 26,
+         *         "lead_score": {
+         *           "calls": 24,
+         *           "mean": 71.5,
+         *           "deviation": 12.25
+         *         },
+         *         "failure_risk": {
+         *           "calls": 24,
+         *           "mean": 18,
+         *           "deviation": 9.5
+         *         },
+         *         "adherence_score": {
+         *           "calls": 26,
+         *           "mean": 88,
+         *           "deviation": 6.5
+         *         },
+         *         "sentiments": {
+         *           "positive": 12,
+         *           "neutral": 9,
+         *           "negative": 2,
+         *           "mixed": 1
+         *         },
+         *         "negative_calls": 1
+         *       },
+         *       "tens": {
+         *         "lead_score": [
+         *           0,
+         *           0,
+         *           1,
+         *           1,
+         *           2,
+         *           4,
+         *           6,
+         *           8,
+         *           3,
+         *           1
+         *         ],
+         *         "adherence_score": [
+         *           0,
+         *           0,
+         *           1,
+         *           1,
+         *           2,
+         *           4,
+         *           6,
+         *           8,
+         *           3,
+         *           1
+         *         ]
+         *       }
+         *     }
+         */
+        Scores: {
+            steps: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                /** @description Calls with a result of whatever kind */
+                evaluated: number;
+                lead_score: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                failure_risk: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                adherence_score: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                /** @description Calls by how their callers felt */
+                sentiments: {
+                    positive: number;
+                    neutral: number;
+                    negative: number;
+                    mixed: number;
+                };
+                /** @description Calls that went badly for their callers */
+                negative_calls: number;
+            }[];
+            total: {
+                /** @description Calls with a result of whatever kind */
+                evaluated: number;
+                lead_score: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                failure_risk: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                adherence_score: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                /** @description Calls by how their callers felt */
+                sentiments: {
+                    positive: number;
+                    neutral: number;
+                    negative: number;
+                    mixed: number;
+                };
+                /** @description Calls that went badly for their callers */
+                negative_calls: number;
+            };
+            /** @description Of as much time right before */
+            before: {
+                /** @description Calls with a result of whatever kind */
+                evaluated: number;
+                lead_score: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                failure_risk: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                adherence_score: {
+                    /** @description How many calls have it */
+                    calls: number;
+                    /** @description Null where none has it */
+                    mean: number | null;
+                    /** @description The standard deviation; null of fewer than two */
+                    deviation: number | null;
+                };
+                /** @description Calls by how their callers felt */
+                sentiments: {
+                    positive: number;
+                    neutral: number;
+                    negative: number;
+                    mixed: number;
+                };
+                /** @description Calls that went badly for their callers */
+                negative_calls: number;
+            };
+            tens: {
+                /** @description Calls with a score in each ten: from 0 on, from 10 on, and so on; 100 is with those from 90 on */
+                lead_score: number[];
+                /** @description Calls with a score in each ten: from 0 on, from 10 on, and so on; 100 is with those from 90 on */
+                adherence_score: number[];
+            };
+        };
+        /**
+         * @example {
+         *       "steps": [
+         *         {
+         *           "start": "2026-11-20T00:00:00.000Z",
+         *           "end": "2026-11-21T00:00:00.000Z",
          *           "calls": 24,
          *           "minutes": 61.5,
          *           "cost_usd": 5.4,
@@ -3368,6 +3618,7 @@ export interface components {
             evaluations: {
                 /** @enum {string} */
                 domain: "lead_quality" | "prompt_adherence";
+                /** @description Null for results that took none */
                 model: string | null;
                 prompt_version: string | null;
                 evaluations: number;
@@ -3730,6 +3981,7 @@ export type RevocationInput = components['schemas']['RevocationInput'];
 export type RotationInput = components['schemas']['RotationInput'];
 export type Volume = components['schemas']['Volume'];
 export type Outcomes = components['schemas']['Outcomes'];
+export type Scores = components['schemas']['Scores'];
 export type Costs = components['schemas']['Costs'];
 export type Agreements = components['schemas']['Agreements'];
 export type Member = components['schemas']['Member'];
@@ -10562,6 +10814,181 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Outcomes"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such client in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScores: {
+        parameters: {
+            query?: {
+                /** @description Only what is of calls of this client */
+                client_id?: string;
+                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                time_zone?: string;
+                /** @description What the range is cut into; without it, all of it is one */
+                interval?: "hour" | "day" | "week" | "month";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "steps": [
+                     *           {
+                     *             "start": "2026-11-20T00:00:00.000Z",
+                     *             "end": "2026-11-21T00:00:00.000Z",
+                     *             "evaluated": 26,
+                     *             "lead_score": {
+                     *               "calls": 24,
+                     *               "mean": 71.5,
+                     *               "deviation": 12.25
+                     *             },
+                     *             "failure_risk": {
+                     *               "calls": 24,
+                     *               "mean": 18,
+                     *               "deviation": 9.5
+                     *             },
+                     *             "adherence_score": {
+                     *               "calls": 26,
+                     *               "mean": 88,
+                     *               "deviation": 6.5
+                     *             },
+                     *             "sentiments": {
+                     *               "positive": 12,
+                     *               "neutral": 9,
+                     *               "negative": 2,
+                     *               "mixed": 1
+                     *             },
+                     *             "negative_calls": 1
+                     *           }
+                     *         ],
+                     *         "total": {
+                     *           "evaluated": 26,
+                     *           "lead_score": {
+                     *             "calls": 24,
+                     *             "mean": 71.5,
+                     *             "deviation": 12.25
+                     *           },
+                     *           "failure_risk": {
+                     *             "calls": 24,
+                     *             "mean": 18,
+                     *             "deviation": 9.5
+                     *           },
+                     *           "adherence_score": {
+                     *             "calls": 26,
+                     *             "mean": 88,
+                     *             "deviation": 6.5
+                     *           },
+                     *           "sentiments": {
+                     *             "positive": 12,
+                     *             "neutral": 9,
+                     *             "negative": 2,
+                     *             "mixed": 1
+                     *           },
+                     *           "negative_calls": 1
+                     *         },
+                     *         "before": {
+                     *           "evaluated": 26,
+                     *           "lead_score": {
+                     *             "calls": 24,
+                     *             "mean": 71.5,
+                     *             "deviation": 12.25
+                     *           },
+                     *           "failure_risk": {
+                     *             "calls": 24,
+                     *             "mean": 18,
+                     *             "deviation": 9.5
+                     *           },
+                     *           "adherence_score": {
+                     *             "calls": 26,
+                     *             "mean": 88,
+                     *             "deviation": 6.5
+                     *           },
+                     *           "sentiments": {
+                     *             "positive": 12,
+                     *             "neutral": 9,
+                     *             "negative": 2,
+                     *             "mixed": 1
+                     *           },
+                     *           "negative_calls": 1
+                     *         },
+                     *         "tens": {
+                     *           "lead_score": [
+                     *             0,
+                     *             0,
+                     *             1,
+                     *             1,
+                     *             2,
+                     *             4,
+                     *             6,
+                     *             8,
+                     *             3,
+                     *             1
+                     *           ],
+                     *           "adherence_score": [
+                     *             0,
+                     *             0,
+                     *             1,
+                     *             1,
+                     *             2,
+                     *             4,
+                     *             6,
+                     *             8,
+                     *             3,
+                     *             1
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Scores"];
                     };
                 };
             };

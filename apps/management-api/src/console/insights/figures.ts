@@ -1,10 +1,11 @@
-import { type CallCounts, type CallSums, countCalls, type Database, listJudgingCosts, sumCalls } from '@callbook/db'
-import { callStatuses, type OrganizationId, type TimeStep } from '@callbook/domain'
+import { type CallCounts, type CallSums, countCalls, countScoresByTens, type Database, sumCalls } from '@callbook/db'
+import { callStatuses, type OrganizationId } from '@callbook/domain'
 import { nameGroups } from '../../tenant/analytics/groups.ts'
-import { add, rounded, usageFigures } from '../../tenant/analytics/present.ts'
+import { add, timesOf, usageFigures } from '../../tenant/analytics/present.ts'
+import { readJudgingCosts, readScores } from '../../tenant/analytics/scores.ts'
 import type { Asked } from './range.ts'
 
-const [mostReasons, mostClients, mostModels] = [8, 10, 50]
+const [mostReasons, mostClients] = [8, 10]
 
 export async function readVolume(db: Database, organizationId: OrganizationId, asked: Asked) {
   const { clientId, steps, before } = asked
@@ -40,7 +41,6 @@ export async function readCosts(db: Database, organizationId: OrganizationId, as
   const sums = await sumCalls(db, organizationId, { clientId }, { steps, by: 'client', most: mostClients })
   const earlier = await sumCalls(db, organizationId, { clientId }, { steps: [before], most: 1 })
   const names = await nameGroups(db, organizationId, 'client', sums)
-  const judging = await listJudgingCosts(db, organizationId, whole, mostModels)
   const byStep = Map.groupBy(sums, ({ step }) => step)
   const byClient = [...Map.groupBy(sums, ({ rank, value }) => (rank === undefined ? undefined : value))]
   const others = byClient.find(([client]) => client === undefined)?.[1]
@@ -53,16 +53,21 @@ export async function readCosts(db: Database, organizationId: OrganizationId, as
       return id === undefined || id === null ? [] : [{ id, name: names.get(id) ?? null, ...minutesOf(some) }]
     }),
     other_clients: others === undefined ? null : minutesOf(others),
-    evaluations: judging.map(({ priced, ...cost }) => ({
-      ...cost,
-      cost_usd: rounded(cost.cost_usd, 6),
-      without_cost: cost.evaluations - priced
-    }))
+    evaluations: await readJudgingCosts(db, organizationId, whole)
   }
 }
 
-function timesOf({ from, until }: TimeStep) {
-  return { start: new Date(from).toISOString(), end: new Date(until).toISOString() }
+export async function readQuality(
+  db: Database,
+  organizationId: OrganizationId,
+  { clientId, steps, whole, before }: Asked
+) {
+  const told = await readScores(db, organizationId, { clientId, steps, whole })
+  const { total } = await readScores(db, organizationId, { clientId, steps: [before], whole: before })
+  const scope = { clientId, start: new Date(whole.from), end: new Date(whole.until) }
+  const { lead_score, adherence_score } = await countScoresByTens(db, organizationId, scope)
+
+  return { ...told, before: total, tens: { lead_score: [...lead_score], adherence_score: [...adherence_score] } }
 }
 
 function volumeOf(counts: readonly CallCounts[]) {

@@ -9,9 +9,9 @@ import { inOrganization } from '../access/organization.ts'
 import { Data } from '../answers.ts'
 import type { Means } from '../means.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
-import { readCosts, readOutcomes, readVolume } from './figures.ts'
+import { readCosts, readOutcomes, readQuality, readVolume } from './figures.ts'
 import { type Asked, insightQuery, readAsked } from './range.ts'
-import { Agreements, Costs, Outcomes, Volume } from './schema.ts'
+import { Agreements, Costs, Outcomes, Scores, Volume } from './schema.ts'
 
 /** How many calls that both have judged are compared: their results are read whole. */
 const mostCompared = 1_000
@@ -41,6 +41,14 @@ const insights: readonly Insight[] = [
     act: 'read',
     told: Outcomes,
     read: readOutcomes
+  },
+  {
+    name: 'scores',
+    operationId: 'getScores',
+    summary: 'Tell what calls were judged to be worth',
+    act: 'read',
+    told: Scores,
+    read: readQuality
   },
   {
     name: 'costs',

@@ -1,5 +1,6 @@
 import { callStatuses, evaluationDomains } from '@callbook/domain'
 import { type TProperties, Type } from '@sinclair/typebox'
+import { exampleScores, JudgingCost, ScoreFigures } from '../../tenant/analytics/score-schema.ts'
 import { DateTime, Nullable, OneOf } from '../../tenant/fields.ts'
 
 const closed = { additionalProperties: false }
@@ -67,18 +68,17 @@ const ClientCost = Type.Object(
   closed
 )
 
-const JudgingCost = Type.Object(
-  {
-    domain: OneOf(evaluationDomains),
-    model: Nullable(Type.String()),
-    prompt_version: Nullable(Type.String()),
-    evaluations: Type.Integer(),
-    input_tokens: Type.Integer(),
-    output_tokens: Type.Integer(),
-    cost_usd: Type.Number({ description: 'Of those of which it is known' }),
-    without_cost: Type.Integer()
-  },
-  closed
+const tens = Type.Array(Type.Integer(), {
+  description: 'Calls with a score in each ten: from 0 on, from 10 on, and so on; 100 is with those from 90 on'
+})
+const exampleTens = [0, 0, 1, 1, 2, 4, 6, 8, 3, 1]
+
+export const Scores = OverTime(
+  'Scores',
+  ScoreFigures,
+  exampleScores,
+  { tens: Type.Object({ lead_score: tens, adherence_score: tens }, closed) },
+  { tens: { lead_score: exampleTens, adherence_score: exampleTens } }
 )
 
 export const Costs = OverTime(
@@ -98,18 +98,7 @@ export const Costs = OverTime(
   {
     clients: [{ id: '0199f1c2-0000-7000-8000-000000000003', name: 'Acme Honda', minutes: 61.5, cost_usd: 5.4 }],
     other_clients: null,
-    evaluations: [
-      {
-        domain: 'lead_quality',
-        model: 'gpt-5-mini',
-        prompt_version: 'lead-quality-v1',
-        evaluations: 24,
-        input_tokens: 48_000,
-        output_tokens: 9_600,
-        cost_usd: 0.12,
-        without_cost: 0
-      }
-    ]
+    evaluations: JudgingCost['examples']
   }
 )
 

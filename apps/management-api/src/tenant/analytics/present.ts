@@ -22,8 +22,7 @@ export function presentSteps<Figures extends object>(
 
   return {
     data: steps.map(({ from, until }, nth) => ({
-      start: new Date(from).toISOString(),
-      end: new Date(until).toISOString(),
+      ...timesOf({ from, until }),
       ...presentGroups(byStep.get(nth) ?? [], presentation)
     })),
     total: presentGroups(sums, presentation)
@@ -79,4 +78,8 @@ export function usageFigures({ calls, durationSeconds, timed, costUsd, priced }:
 /** Sums of fractions are off by less than anybody told: 0.1 and 0.2 are 0.3. */
 export function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits))
+}
+
+export function timesOf({ from, until }: TimeStep) {
+  return { start: new Date(from).toISOString(), end: new Date(until).toISOString() }
 }

@@ -2,6 +2,7 @@ import type { CallGroup } from '@callbook/db'
 import { type ClientId, type OrganizationId, timeUnits } from '@callbook/domain'
 import { type TProperties, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
+import { exampleScores, JudgingCost, ScoreFigures } from './score-schema.ts'
 
 /** What the API groups calls by. */
 export const shownGroups = ['client', 'assistant', 'status', 'direction'] as const satisfies readonly CallGroup[]
@@ -38,18 +39,21 @@ const usage = {
 const client = { value: '0199f1c2-0000-7000-8000-000000000003', name: 'Acme Honda of Springfield' }
 const calls = { calls: 240, groups: [{ value: 'completed', name: null, calls: 240 }], other: null }
 
-const Scope = Type.Object(
-  {
-    organization_id: Uuid<OrganizationId>(),
-    client_id: Nullable(Uuid<ClientId>(), { description: 'The only client whose calls are told of; null for all' }),
-    start_date: DateTime(),
-    end_date: DateTime(),
-    time_zone: Type.String(),
-    interval: Nullable(OneOf(timeUnits)),
-    group_by: Nullable(OneOf(shownGroups))
-  },
-  { description: 'What was asked for, with what is so by default', additionalProperties: false }
-)
+const rangeScope = {
+  organization_id: Uuid<OrganizationId>(),
+  client_id: Nullable(Uuid<ClientId>(), { description: 'The only client whose calls are told of; null for all' }),
+  start_date: DateTime(),
+  end_date: DateTime(),
+  time_zone: Type.String(),
+  interval: Nullable(OneOf(timeUnits))
+}
+
+const scopeOptions = {
+  description: 'What was asked for, with what is so by default',
+  additionalProperties: false
+}
+
+const Scope = Type.Object({ ...rangeScope, group_by: Nullable(OneOf(shownGroups)) }, scopeOptions)
 
 /** What is told of the calls of a range: each step of it, and all. */
 function AnalyticsOf(title: string, figures: TProperties, example: object) {
@@ -108,3 +112,29 @@ export const UsageAnalytics = AnalyticsOf('UsageAnalytics', UsageFigures, {
   total: grouped,
   scope: { ...scope, interval: 'month', group_by: 'client' }
 })
+
+export const EvaluationAnalytics = Type.Object(
+  {
+    data: Type.Array(
+      Type.Object({ start: DateTime(), end: DateTime(), ...ScoreFigures }, { additionalProperties: false })
+    ),
+    total: Type.Object(ScoreFigures, { additionalProperties: false }),
+    costs: Type.Array(JudgingCost, {
+      description: 'What judging has cost by model and prompt, of all clients whichever is asked for; the dearest first'
+    }),
+    scope: Type.Object(rangeScope, scopeOptions)
+  },
+  {
+    title: 'EvaluationAnalytics',
+    additionalProperties: false,
+    'x-response-description': 'The steps, the earliest first, and their total',
+    examples: [
+      {
+        data: [{ ...month, ...exampleScores }],
+        total: exampleScores,
+        costs: JudgingCost['examples'],
+        scope: { ...scope, interval: 'month' }
+      }
+    ]
+  }
+)

@@ -9,6 +9,11 @@ export interface CallsBehind {
   readonly review?: 'yes'
   readonly sentiment?: string
   readonly client?: string | undefined
+  /** Scores, from 0 to 100. */
+  readonly lead_from?: string
+  readonly lead_to?: string
+  readonly adherence_from?: string
+  readonly adherence_to?: string
 }
 
 /** Where the calls of a time are listed: by whole days, which is as fine as that list tells times apart. */

@@ -6,6 +6,7 @@ import { useTimeZone } from '../../time/use-time-zone.ts'
 import { AgreementTable } from './charts/agreement-table.tsx'
 import { CostCharts } from './charts/cost-charts.tsx'
 import { OutcomeCharts } from './charts/outcome-charts.tsx'
+import { ScoreCharts } from './charts/score-charts.tsx'
 import { VolumeCharts } from './charts/volume-charts.tsx'
 import { rangeOf } from './insight-range.ts'
 import classes from './insights-page.module.css'
@@ -37,6 +38,7 @@ export function InsightsPage() {
       <div className={classes.charts}>
         <VolumeCharts scope={scope} />
         <OutcomeCharts scope={scope} />
+        <ScoreCharts scope={scope} />
         {mayReadCosts && <CostCharts scope={scope} />}
         <AgreementTable scope={scope} />
       </div>

@@ -29,6 +29,15 @@ export function outcomesQuery(scope: InsightScope) {
   })
 }
 
+export function scoresQuery(scope: InsightScope) {
+  const params = paramsOf(scope)
+
+  return queryOptions({
+    ...optionsOf('scores', scope),
+    queryFn: async () => (await bodyOf(api.GET(`${path}/scores`, { params }))).data
+  })
+}
+
 export function costsQuery(scope: InsightScope) {
   const params = paramsOf(scope)
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../session/acts.ts'
 import { callsLink } from './calls-behind.ts'
-import { costsQuery, type InsightScope, outcomesQuery, volumeQuery } from './insights.ts'
+import { costsQuery, type InsightScope, outcomesQuery, scoresQuery, volumeQuery } from './insights.ts'
 import { type KeyFigure, KeyFigures } from './key-figures.tsx'
 import { shareOf } from './numbers.ts'
 
@@ -10,6 +10,7 @@ export function Summary({ scope }: { readonly scope: InsightScope }) {
   const mayReadCosts = useMay()('read_costs')
   const { data: volume } = useQuery(volumeQuery(scope))
   const { data: outcomes } = useQuery(outcomesQuery(scope))
+  const { data: scores } = useQuery(scoresQuery(scope))
   const { data: costs } = useQuery({ ...costsQuery(scope), enabled: mayReadCosts })
   const { organization, range, client } = scope
   const time = { start: range.start_date, end: range.end_date }
@@ -29,6 +30,12 @@ export function Summary({ scope }: { readonly scope: InsightScope }) {
       unit: 'share',
       now: volume && completed && shareOf(completed.calls, volume.total.calls),
       before: volume && completed && shareOf(completed.before, volume.before.calls)
+    },
+    {
+      label: 'Lead quality',
+      unit: 'score',
+      now: scores?.total.lead_score.mean,
+      before: scores?.before.lead_score.mean
     },
     { label: 'Of those judged, to review', unit: 'share', now: part('total'), before: part('before') }
   ]

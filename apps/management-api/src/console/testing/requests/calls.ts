@@ -7,6 +7,7 @@ import { owner, type Preparations, type PreparedWithin, type World } from './pre
 export const callRequests: Preparations = {
   'GET /organizations/{organization}/insights/volume': (world) => owner(world, '/insights/volume'),
   'GET /organizations/{organization}/insights/outcomes': (world) => owner(world, '/insights/outcomes'),
+  'GET /organizations/{organization}/insights/scores': (world) => owner(world, '/insights/scores'),
   'GET /organizations/{organization}/insights/costs': (world) => owner(world, '/insights/costs'),
   'GET /organizations/{organization}/insights/agreement': (world) => owner(world, '/insights/agreement'),
   'GET /organizations/{organization}/calls/{id}': (world) => ofCall(world, ''),

@@ -1,0 +1,68 @@
+import type { Database } from '@callbook/db'
+import { type ClientId, timeUnits } from '@callbook/domain'
+import { defineQuery, enumeration, type Routes, uuid } from '@callbook/http'
+import { described } from '../described.ts'
+import { NotFound } from '../error.ts'
+import { JsonText } from '../json-text.ts'
+import { getFilterClient } from '../parameters.ts'
+import { createFewAtOnce } from './few-at-once.ts'
+import { cutRange, rangeParameters, readRange } from './range.ts'
+import { EvaluationAnalytics } from './schema.ts'
+import { readJudgingCosts, readScores } from './scores.ts'
+
+const query = defineQuery({
+  client_id: described(uuid<ClientId>(), 'Only calls of this client of the organization'),
+  ...rangeParameters,
+  interval: described(
+    enumeration(timeUnits),
+    'What the range is cut into; without it, all of it is one. Weeks begin on Monday'
+  )
+})
+
+/** What calls were judged to be worth over time, and what judging has cost. */
+export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+  const inFew = createFewAtOnce(1)
+
+  app.get(
+    '/evaluations',
+    {
+      schema: {
+        operationId: 'measureEvaluations',
+        summary: 'Tell what calls were judged to be worth, and what judging has cost',
+        description:
+          'A range of at most 400 days and 1,000 steps. A call belongs to the time when it was stored, with its current ' +
+          'results; what judging has cost, to the time when it was done.',
+        tags: ['Analytics'],
+        querystring: query,
+        response: { 200: JsonText(EvaluationAnalytics), 404: NotFound('Client') }
+      }
+    },
+    async ({ apiKey, query: asked }) => {
+      const { organization_id: organizationId } = apiKey
+      const range = readRange(asked)
+      const steps = cutRange(range, asked.interval)
+      const client = await getFilterClient(db, organizationId, asked.client_id)
+      const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
+      const told = await inFew(organizationId, () =>
+        db.inTurn(organizationId, async () => ({
+          ...(await readScores(db, organizationId, { clientId: client?.id, steps, whole })),
+          costs: await readJudgingCosts(db, organizationId, whole)
+        }))
+      )
+
+      return JSON.stringify({
+        data: told.steps,
+        total: told.total,
+        costs: told.costs,
+        scope: {
+          organization_id: organizationId,
+          client_id: client?.id ?? null,
+          start_date: range.start.toISOString(),
+          end_date: range.end.toISOString(),
+          time_zone: range.timeZone.name,
+          interval: asked.interval ?? null
+        }
+      })
+    }
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type Database,
+  type JudgingCost,
+  listJudgingCosts,
+  measureScores,
+  type ScoreMeasure,
+  type ScoreMeasures
+} from '@callbook/db'
+import type { ClientId, OrganizationId, TimeStep } from '@callbook/domain'
+import { rounded, timesOf } from './present.ts'
+
+/** How many models, each with a version of its prompt, are told apart. */
+const mostModels = 50
+
+interface Asked {
+  readonly clientId: ClientId | undefined
+  readonly steps: readonly TimeStep[]
+  readonly whole: TimeStep
+}
+
+/** What calls were judged to be worth, in each step and in all of them, by their current results. */
+export async function readScores(db: Database, organizationId: OrganizationId, { clientId, steps, whole }: Asked) {
+  const measure = async (buckets: readonly TimeStep[]) =>
+    await measureScores(db, organizationId, {
+      clientId,
+      buckets: buckets.map(({ from }) => new Date(from)),
+      start: new Date(whole.from),
+      end: new Date(whole.until)
+    })
+  const told = await measure(steps)
+  const [total] = steps.length === 1 ? told : await measure([whole])
+
+  return {
+    steps: steps.map((step, nth) => ({ ...timesOf(step), ...scoresOf(told[nth]) })),
+    total: scoresOf(total)
+  }
+}
+
+/** What judging has cost, by model and prompt. */
+export async function readJudgingCosts(db: Database, organizationId: OrganizationId, whole: TimeStep) {
+  return (await listJudgingCosts(db, organizationId, whole, mostModels)).map(judgingCost)
+}
+
+function judgingCost({ priced, ...cost }: JudgingCost) {
+  return { ...cost, cost_usd: rounded(cost.cost_usd, 6), without_cost: cost.evaluations - priced }
+}
+
+function scoresOf(measures: ScoreMeasures | undefined) {
+  const { evaluated = 0, lead_score, failure_risk, adherence_score, sentiments, negative_calls = 0 } = measures ?? {}
+
+  return {
+    evaluated,
+    lead_score: scoreOf(lead_score),
+    failure_risk: scoreOf(failure_risk),
+    adherence_score: scoreOf(adherence_score),
+    sentiments: sentiments ?? { positive: 0, neutral: 0, negative: 0, mixed: 0 },
+    negative_calls
+  }
+}
+
+function scoreOf({ calls, mean, deviation }: ScoreMeasure = { calls: 0, mean: null, deviation: null }) {
+  const told = (value: number | null) => (value === null ? null : rounded(value, 3))
+
+  return { calls, mean: told(mean), deviation: told(deviation) }
+}

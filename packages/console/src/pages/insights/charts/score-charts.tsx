@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartFigure } from '../../../chart/chart-figure.tsx'
+import { RankedBars } from '../../../chart/ranked-bars.tsx'
+import { TimeChart } from '../../../chart/time-chart.tsx'
+import { callsLink } from '../calls-behind.ts'
+import { type InsightScope, scoresQuery } from '../insights.ts'
+import { tell, tellStep, tellWholeStep } from '../numbers.ts'
+import { failureOf } from './failure-of.ts'
+
+const feelings = [
+  { name: 'positive', label: 'Positive' },
+  { name: 'neutral', label: 'Neutral' },
+  { name: 'negative', label: 'Negative' },
+  { name: 'mixed', label: 'Mixed' }
+] as const
+
+const scores = [
+  { name: 'lead_score', title: 'Lead quality', from: 'lead_from', to: 'lead_to' },
+  { name: 'adherence_score', title: 'Prompt adherence', from: 'adherence_from', to: 'adherence_to' }
+] as const
+
+/** What calls were judged to be worth, and how their callers felt. */
+export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
+  const query = useQuery(scoresQuery(scope))
+  const { data } = query
+  const { organization, range, client } = scope
+  const time = { start: range.start_date, end: range.end_date }
+  const shared = {
+    failure: failureOf(query),
+    isOld: query.isPlaceholderData,
+    empty: 'No call of this time was judged.'
+  }
+  const hasScores = (data?.total.evaluated ?? 0) > 0
+  const steps = ((hasScores && data?.steps) || []).map((step) => ({
+    label: tellStep(step.start, range),
+    title: tellWholeStep(step.start, range),
+    link: callsLink(organization, step, range, { client }),
+    step
+  }))
+
+  return (
+    <>
+      {scores.map(({ name, title }) => (
+        <ChartFigure
+          key={name}
+          {...shared}
+          title={`${title}, on average`}
+          about={data && aboutOf(data.total[name])}
+          table={
+            data && {
+              head: ['Time', 'Mean', 'Standard deviation', 'Calls'],
+              rows: (data.total[name].calls === 0 ? [] : steps).map(({ title: at, link, step }) => ({
+                key: step.start,
+                name: at,
+                link,
+                cells: [
+                  { told: tell(step[name].mean, 'score'), value: step[name].mean },
+                  { told: tell(step[name].deviation, 'score'), value: step[name].deviation },
+                  { told: tell(step[name].calls, 'calls'), value: step[name].calls }
+                ]
+              }))
+            }
+          }
+        >
+          <TimeChart
+            points={steps.map(({ step, ...at }) => ({ ...at, values: { mean: step[name].mean } }))}
+            series={[{ name: 'mean', label: 'Mean' }]}
+            tell={(value) => tell(value, 'score')}
+          />
+        </ChartFigure>
+      ))}
+      {scores.map(({ name, title, from, to }) => {
+        const bands = (data?.tens[name] ?? []).map((calls, ten) => ({
+          key: String(ten),
+          name: ten === 9 ? '90 to 100' : `${10 * ten} to ${10 * ten + 9}`,
+          calls,
+          link: callsLink(organization, time, range, {
+            client,
+            [from]: String(10 * ten),
+            [to]: String(ten === 9 ? 100 : 10 * ten + 9)
+          })
+        }))
+        const known = bands.some(({ calls }) => calls > 0) ? bands.toReversed() : []
+
+        return (
+          <ChartFigure
+            key={name}
+            {...shared}
+            title={`${title}, by score`}
+            table={
+              data && {
+                head: ['Score', 'Calls'],
+                rows: known.map(({ calls, ...band }) => ({
+                  ...band,
+                  cells: [{ told: tell(calls, 'calls'), value: calls }]
+                }))
+              }
+            }
+          >
+            <RankedBars
+              bars={known.map(({ name: label, calls, ...band }) => ({
+                ...band,
+                label,
+                value: calls,
+                told: tell(calls, 'calls')
+              }))}
+            />
+          </ChartFigure>
+        )
+      })}
+      <ChartFigure
+        {...shared}
+        title="How callers felt"
+        table={
+          data && {
+            head: ['Time', ...feelings.map(({ label }) => label), 'Went badly'],
+            rows: (data.total.lead_score.calls + sumOf(data.total.sentiments) === 0 ? [] : steps).map(
+              ({ title, link, step }) => ({
+                key: step.start,
+                name: title,
+                link,
+                cells: [...feelings.map((feeling) => step.sentiments[feeling.name]), step.negative_calls].map(
+                  (value) => ({
+                    told: tell(value, 'calls'),
+                    value
+                  })
+                )
+              })
+            )
+          }
+        }
+      >
+        <TimeChart
+          isCount
+          points={steps.map(({ step, ...at }) => ({ ...at, values: step.sentiments }))}
+          series={feelings}
+          tell={(value) => tell(value, 'calls')}
+        />
+      </ChartFigure>
+    </>
+  )
+}
+
+function aboutOf({ calls, mean, deviation }: { calls: number; mean: number | null; deviation: number | null }) {
+  const spread = deviation === null ? '' : `, give or take ${tell(deviation, 'score')}`
+
+  return mean === null
+    ? 'From 0 to 100'
+    : `${tell(mean, 'score')}${spread}, of ${tell(calls, 'calls')} calls; from 0 to 100`
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

@@ -43,8 +43,8 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
           </div>
         ))}
         <span className={classes.muted}>
-          {others.length === 0 && 'To no other client by this number. '}
-          Whoever calls from another number, or another client, is another customer.
+          {others.length === 0 && 'To no other client. '}
+          Another number, or another client, is another customer.
         </span>
       </Fact>
     </Facts>

@@ -7,6 +7,7 @@ import { FailedList } from '../../list/list-states.tsx'
 import { useMay } from '../../session/acts.ts'
 import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { CustomerCalls } from './customer-calls.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerMenu } from './customer-menu.tsx'
 import classes from './customer-page.module.css'
@@ -42,7 +43,10 @@ function Found({ customer }: { readonly customer: Customer }) {
           All customers
         </Link>
       </PageHead>
-      <CustomerFacts customer={customer} />
+      <div className={classes.columns}>
+        <CustomerFacts customer={customer} />
+        <CustomerCalls customer={customer} />
+      </div>
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { clientsQuery } from '../../clients/clients.ts'
 import { customerStatusLabels } from '../../customers/customer-words.ts'
-import classes from '../../list/filters.module.css'
+import type { AnyFilter } from '../../filters/filter.ts'
+import classes from '../../filters/filter-bar.module.css'
+import { FilterBar } from '../../filters/filter-bar.tsx'
 import { SearchField } from '../../list/search-field.tsx'
+import { useSettledText } from '../../list/use-settled-text.ts'
 import { type CustomerFilter, readCustomerFilter } from './customer-filter.ts'
 
 interface CustomerFiltersProps {
@@ -12,32 +14,36 @@ interface CustomerFiltersProps {
   readonly onChange: (filter: CustomerFilter) => void
 }
 
-const statuses = Object.entries(customerStatusLabels).map(([value, label]) => ({ value, label }))
-
 /** Narrows the list: by who it is, whom they called, and how often. */
 export function CustomerFilters({ organization, filter, onChange }: CustomerFiltersProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
-  const { q = '', client = '', status = '' } = filter
-  const change = (changed: Record<string, string>) => onChange(readCustomerFilter({ ...filter, ...changed }))
+  const change = (changed: Record<string, string | undefined>) =>
+    onChange(readCustomerFilter({ ...filter, ...changed }))
+  const [text, setText] = useSettledText(filter.q ?? '', (q) => change({ q }))
+
+  function choice(name: 'client' | 'status', label: string, labels: Readonly<Record<string, string>>): AnyFilter {
+    const value = filter[name]
+
+    return {
+      name,
+      label,
+      value,
+      choices: Object.entries(labels).map(([each, words]) => ({ value: each, label: words })),
+      shown: value === undefined ? undefined : (labels[value] ?? 'Unknown'),
+      choose: (chosen) => change({ [name]: chosen }),
+      clear: () => change({ [name]: undefined })
+    }
+  }
+
+  const filters = [
+    choice('client', 'Client', Object.fromEntries(clients.map(({ id, display_name: name }) => [id, name]))),
+    choice('status', 'Status', customerStatusLabels)
+  ]
 
   return (
-    <div className={classes.filters}>
-      <SearchField label="Search names and numbers" value={q} onChange={(text) => change({ q: text })} />
-      <NativeSelect
-        aria-label="Client"
-        value={client}
-        data={[
-          { value: '', label: 'All clients' },
-          ...clients.map(({ id: value, display_name: label }) => ({ value, label }))
-        ]}
-        onChange={({ currentTarget: { value } }) => change({ client: value })}
-      />
-      <NativeSelect
-        aria-label="Status"
-        value={status}
-        data={[{ value: '', label: 'Any status' }, ...statuses]}
-        onChange={({ currentTarget: { value } }) => change({ status: value })}
-      />
+    <div className={classes.tools}>
+      <SearchField label="Search names and numbers" value={text} onChange={setText} />
+      <FilterBar filters={filters} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { hasStatus } from '../../api/api-error.ts'
@@ -14,16 +13,12 @@ import { CustomerFilters } from './customer-filters.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/customers')
 
-/** How long somebody must not type before it is searched. */
-const patienceMs = 250
-
 /** Who called, with how often and when. */
 export function CustomersPage() {
   const { organization } = route.useParams()
   const filter = route.useSearch()
   const navigate = route.useNavigate()
-  const [q] = useDebouncedValue(filter.q, patienceMs)
-  const parameters = parametersOf({ ...filter, q })
+  const parameters = parametersOf(filter)
   const isPart = isPartOfNumber(parameters)
   const query = useInfiniteQuery({
     ...customersQuery(organization, parameters),

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import classes from '../../../list/filters.module.css'
 import { Icon } from '../../../theme/icons.tsx'
 import { membersQuery } from '../members/members.ts'
 import { actLabels } from './act-labels.ts'
 import { type AuditFilter, actorsQuery, commandLine } from './audit.ts'
+import classes from './audit-filters.module.css'
 
 interface AuditFiltersProps {
   readonly organization: string

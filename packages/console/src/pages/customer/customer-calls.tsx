@@ -1,0 +1,38 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Customer } from '../../api/schema.ts'
+import { callsQuery } from '../../calls/calls.ts'
+import { List } from '../../list/list.tsx'
+import { Empty } from '../../shell/empty.tsx'
+import { callColumns } from '../calls/call-columns.tsx'
+import classes from './customer-page.module.css'
+
+/** What each of the calls would say alike. */
+const known = ['client', 'caller']
+
+const columns = callColumns.filter(({ name }) => !known.includes(name))
+
+/** Each time that a customer called or was called, the latest first, with what it was worth. */
+export function CustomerCalls({ customer: { organization_id: organization, id } }: { readonly customer: Customer }) {
+  const query = useInfiniteQuery({
+    ...callsQuery(organization, { customer_id: id }),
+    placeholderData: keepPreviousData
+  })
+
+  return (
+    <section className={classes.calls}>
+      <h2 className={classes.title}>Calls</h2>
+      <List
+        name="Calls of this customer"
+        query={{ ...query, data: query.data?.pages.flatMap(({ data }) => data) }}
+        columns={columns}
+        keyOf={(call) => call.id}
+        linkOf={(call) => ({
+          to: '/o/$organization/calls/$call',
+          params: { organization, call: call.id },
+          search: { customer: id }
+        })}
+        empty={<Empty icon="calls">No call of theirs is kept any more.</Empty>}
+      />
+    </section>
+  )
+}

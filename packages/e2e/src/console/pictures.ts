@@ -21,12 +21,30 @@ const browser = await startBrowser(result.found)
 
 try {
   const { consoleUrl, signInLink } = await summaryOf(launcher)
-  const viewport = { width: 1_280, height: 760 }
+  const viewport = { width: 1_440, height: 856 }
   const page = await (await browser.newContext({ viewport, colorScheme: 'light' })).newPage()
   await page.goto(signInLink)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 
+  await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  await page.getByRole('row').nth(1).waitFor()
+  await take(page, 'calls')
+
+  await page
+    .getByRole('row', { name: /Harbor Collision Center.*Completed/ })
+    .first()
+    .getByRole('link')
+    .click()
+  await page.getByRole('heading', { name: 'Lead quality' }).waitFor()
+  await take(page, 'call')
+
+  await page.getByRole('link', { name: 'Insights' }).click()
+  await page.locator('figure svg').nth(3).waitFor()
+  await page.getByText('Cost of calls').locator('..').getByText('$').waitFor()
+  await take(page, 'insights')
+
+  await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('link', { name: 'Harbor Honda' }).click()
   await page.getByRole('link', { name: 'Vapi' }).click()
   await page.getByText('server.backoffPlan').waitFor()

@@ -17,6 +17,7 @@ const inOrganization = (sections: readonly Section[]) => [
 ]
 
 const ofCalls = [
+  { keys: ['k', 'j'], does: 'Call before or next call of the list' },
   { keys: ['Space'], does: 'Play the recording of a call, or pause it' },
   { keys: ['[', ']'], does: '5 seconds back or forward' },
   { keys: [',', '.'], does: 'Line before or next line' }

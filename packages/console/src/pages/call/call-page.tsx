@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { hasStatus } from '../../api/api-error.ts'
 import type { ShownCall } from '../../api/schema.ts'
 import { callQuery } from '../../calls/call.ts'
@@ -9,7 +8,6 @@ import { clientsQuery } from '../../clients/clients.ts'
 import { clock } from '../../conversation/clock.ts'
 import { Conversation } from '../../conversation/conversation.tsx'
 import { FailedList } from '../../list/list-states.tsx'
-import { useMay } from '../../session/acts.ts'
 import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../status/status.tsx'
@@ -18,6 +16,7 @@ import { CallDetails } from './call-details.tsx'
 import { CallFacts } from './call-facts.tsx'
 import { CallLayout } from './call-layout.tsx'
 import classes from './call-page.module.css'
+import { CallWalk } from './call-walk.tsx'
 import { Evaluations } from './evaluations.tsx'
 import { SkeletonCall } from './skeleton-call.tsx'
 
@@ -31,7 +30,7 @@ export function CallPage() {
 
   return (
     <>
-      <PageHead title="Call" />
+      <PageHead title="Call" actions={<CallWalk />} />
       {hasStatus(error, 404) && <Empty icon="search">There is no such call.</Empty>}
       {error !== null && !hasStatus(error, 404) && <FailedList error={error} retry={refetch} />}
       {error === null && <SkeletonCall />}
@@ -40,12 +39,11 @@ export function CallPage() {
 }
 
 function Found({ call }: { readonly call: ShownCall }) {
-  const mayReview = useMay()('review')
   const title = call.caller_full_name ?? call.caller_phone_number_international ?? 'Unknown caller'
 
   return (
     <>
-      <PageHead title={title} actions={mayReview && <ReviewButton call={call} />}>
+      <PageHead title={title} actions={<CallWalk />}>
         <Gist call={call} />
       </PageHead>
       <CallLayout
@@ -67,20 +65,6 @@ function Found({ call }: { readonly call: ShownCall }) {
         evaluations={<Evaluations key={call.id} organization={call.organization_id} call={call.id} />}
       />
     </>
-  )
-}
-
-/** Where it is judged: by who may, whether or not it waits for that. */
-function ReviewButton({ call: { id, organization_id: organization } }: { readonly call: ShownCall }) {
-  return (
-    <Button
-      variant="default"
-      renderRoot={(props) => (
-        <Link {...props} to="/o/$organization/review" params={{ organization }} search={{ call: id }} />
-      )}
-    >
-      Review this call
-    </Button>
   )
 }
 

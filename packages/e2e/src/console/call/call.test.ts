@@ -68,6 +68,31 @@ describe.skipIf(!hasBrowser)('a call', () => {
 
     expect(complaints).toEqual([])
   })
+
+  it('is followed by the next of the list that it was come from, also by a link', async () => {
+    const { organization, calls } = await addThreeCalls()
+    const { page, complaints } = await signUp('ivo')
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.goto(`${addressOf(organization, calls[2])}?status=completed`)
+    await page.getByText('2 of 2').waitFor()
+    await page.keyboard.press('k')
+    await heading('Newest Caller')
+    await page.getByText('1 of 2').waitFor()
+    await expectUsable(page, 'the first of the list')
+    await page.keyboard.press('k')
+    await page.getByRole('link', { name: 'Next call' }).click()
+    await heading('Dana Whitfield')
+    await page.getByText('2 of 2').waitFor()
+    await page.getByRole('link', { name: 'All calls' }).click()
+    await page.waitForURL('**/calls?status=completed')
+
+    await page.goto(addressOf(organization, calls[2]))
+    await page.getByText('3 of 3').waitFor()
+    await page.getByRole('link', { name: 'Previous call' }).click()
+    await heading('Unknown caller')
+    await expectUsable(page, 'a call of which nothing is known')
+    expect(complaints).toEqual([])
+  })
 })
 
 function addressOf(organization: string, call: string): string {

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { isTakenElsewhere } from './is-taken-elsewhere.ts'
+import { useSingleKeys } from './use-single-keys.ts'
+
+interface Walk {
+  /** The one above, and the one below in the list; undefined at its ends. */
+  readonly previous: (() => void) | undefined
+  readonly next: (() => void) | undefined
+}
+
+/** `j` and `k` go from one thing to the next of a list, as in the list itself. */
+export function useWalkKeys({ previous, next }: Walk): void {
+  const [isOn] = useSingleKeys()
+
+  useEffect(() => {
+    if (!isOn) return
+
+    function press(event: KeyboardEvent): void {
+      if (isTakenElsewhere(event)) return
+      if (event.key === 'j') next?.()
+      else if (event.key === 'k') previous?.()
+    }
+    document.addEventListener('keydown', press)
+
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, previous, next])
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { callParameters } from '../../calls/call-parameters.ts'
+import { neighboursQuery } from '../../calls/neighbours.ts'
+import { useWalkKeys } from '../../keys/use-walk-keys.ts'
+import { useMay } from '../../session/acts.ts'
+import { Icon, type IconName } from '../../theme/icons.tsx'
+import { useTimeZone } from '../../time/use-time-zone.ts'
+import classes from './call-page.module.css'
+
+const route = getRouteApi('/signed-in/o/$organization/calls/$call')
+const to = '/o/$organization/calls/$call' as const
+
+const figure = new Intl.NumberFormat('en')
+
+/** From call to call, in the list that was come from, and back to it. */
+export function CallWalk() {
+  const { organization, call: id } = route.useParams()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const may = useMay()
+  const { data, isPlaceholderData } = useQuery(neighboursQuery(organization, id, callParameters(search, useTimeZone())))
+  const [previous, next] = isPlaceholderData ? [] : [data?.previous ?? undefined, data?.next ?? undefined]
+  const goTo = (call: string | undefined) =>
+    call === undefined ? undefined : () => void navigate({ to, params: { organization, call }, search })
+  useWalkKeys({ previous: goTo(previous), next: goTo(next) })
+
+  return (
+    <Group gap="xs">
+      {data !== undefined && data.position !== null && (
+        <span className={classes.place}>
+          {figure.format(data.position)} of {figure.format(data.total)}
+        </span>
+      )}
+      <Step icon="previous" label="Previous call" shortcut="k" call={previous} />
+      <Step icon="next" label="Next call" shortcut="j" call={next} />
+      <Button
+        variant="default"
+        size="xs"
+        renderRoot={(props) => (
+          <Link {...props} to="/o/$organization/calls" params={{ organization }} search={search} />
+        )}
+      >
+        All calls
+      </Button>
+      {may('review') && (
+        <Button
+          variant="default"
+          size="xs"
+          renderRoot={(props) => (
+            <Link {...props} to="/o/$organization/review" params={{ organization }} search={{ call: id }} />
+          )}
+        >
+          Review this call
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+interface StepProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly shortcut: string
+  /** Undefined at the end of the list. */
+  readonly call: string | undefined
+}
+
+/** A link, so that it can be opened beside. */
+function Step({ icon, label, shortcut, call }: StepProps) {
+  const { organization } = route.useParams()
+  const search = route.useSearch()
+  if (call === undefined) {
+    return (
+      <ActionIcon variant="default" size={30} aria-label={label} disabled>
+        <Icon name={icon} />
+      </ActionIcon>
+    )
+  }
+
+  return (
+    <Tooltip label={`${label} (${shortcut})`}>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        renderRoot={(props) => <Link {...props} to={to} params={{ organization, call }} search={search} />}
+      >
+        <Icon name={icon} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

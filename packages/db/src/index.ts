@@ -113,6 +113,13 @@ export {
   listOrganizations,
   type OrganizationRow
 } from './queries/organizations/organizations.ts'
+export {
+  countRefusedDeliveries,
+  listFailedCalls,
+  listSilentEndpoints,
+  mostTold,
+  type SilentEndpoint
+} from './queries/overview/overview.ts'
 export { findRawReport } from './queries/reports/raw-reports.ts'
 export * from './queries/reviews/index.ts'
 export { correctScores, type ScoresProgress } from './queries/scores/correct-scores.ts'

@@ -28,6 +28,7 @@ import { linkRoutes } from './links/routes.ts'
 import type { Means } from './means.ts'
 import { memberRoutes } from './members/routes.ts'
 import { organizationRoutes, organizationsRoutes } from './organizations/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { personAccessRoutes } from './people/access-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { releaseRoutes } from './rejections/release-routes.ts'
@@ -91,6 +92,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, answers, handler
   app.register(organizationsRoutes, means)
   for (const routes of [
     organizationRoutes,
+    overviewRoutes,
     consoleCallRoutes,
     callNeighbourRoutes,
     callListRoutes,

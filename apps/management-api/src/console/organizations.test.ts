@@ -19,6 +19,7 @@ const levels = [...roles, 'staff'] as const
 const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}': 'viewer',
   'GET /organizations/{organization}/figures': 'viewer',
+  'GET /organizations/{organization}/overview': 'viewer',
   'GET /organizations/{organization}/calls': 'viewer',
   'GET /organizations/{organization}/calls.csv': 'reviewer',
   'GET /organizations/{organization}/clients': 'viewer',

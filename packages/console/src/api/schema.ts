@@ -328,6 +328,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell how many calls there were day by day, and what waits for somebody */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/calls/{id}": {
         parameters: {
             query?: never;
@@ -1584,6 +1601,60 @@ export interface components {
                 days_7: number;
                 days_30: number;
             };
+        };
+        SilentEndpoint: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            provider: string;
+            /** Format: date-time */
+            last_used_at: string;
+        };
+        /**
+         * @example {
+         *       "days": [
+         *         {
+         *           "day": "2026-11-21",
+         *           "calls": 38
+         *         },
+         *         {
+         *           "day": "2026-11-22",
+         *           "calls": 12
+         *         }
+         *       ],
+         *       "waiting_reviews": 4,
+         *       "failed_evaluations": 0,
+         *       "failed_evaluations_are_bounded": false,
+         *       "refused_deliveries": 2,
+         *       "silent_endpoints": [
+         *         {
+         *           "id": "0199f1c2-0000-7000-8000-000000000007",
+         *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *           "client_name": "Acme Honda",
+         *           "provider": "vapi",
+         *           "last_used_at": "2026-11-20T15:04:12.537Z"
+         *         }
+         *       ]
+         *     }
+         */
+        Overview: {
+            /** @description How many calls were stored on each of thirty days, of which the last is today */
+            days: {
+                day: string;
+                calls: number;
+            }[];
+            /** @description How many calls wait for a person */
+            waiting_reviews: number;
+            /** @description Of how many calls an evaluation has failed for good */
+            failed_evaluations: number;
+            /** @description Whether there are more of these */
+            failed_evaluations_are_bounded: boolean;
+            /** @description How many deliveries were refused in 24 hours */
+            refused_deliveries: number;
+            /** @description Active endpoints without a report for a day, whose clients had calls on each of the seven days before; twenty at most */
+            silent_endpoints: components["schemas"]["SilentEndpoint"][];
         };
         CallMessage: {
             /** @enum {string} */
@@ -3919,6 +3990,8 @@ export type PersonInput = components['schemas']['PersonInput'];
 export type Organization = components['schemas']['Organization'];
 export type OrganizationInput = components['schemas']['OrganizationInput'];
 export type Figures = components['schemas']['Figures'];
+export type SilentEndpoint = components['schemas']['SilentEndpoint'];
+export type Overview = components['schemas']['Overview'];
 export type CallMessage = components['schemas']['CallMessage'];
 export type Recording = components['schemas']['Recording'];
 export type Transfer = components['schemas']['Transfer'];
@@ -6022,6 +6095,91 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getOverview: {
+        parameters: {
+            query?: {
+                /** @description By whose days calls are counted, such as `Europe/Berlin` */
+                time_zone?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "days": [
+                     *           {
+                     *             "day": "2026-11-21",
+                     *             "calls": 38
+                     *           },
+                     *           {
+                     *             "day": "2026-11-22",
+                     *             "calls": 12
+                     *           }
+                     *         ],
+                     *         "waiting_reviews": 4,
+                     *         "failed_evaluations": 0,
+                     *         "failed_evaluations_are_bounded": false,
+                     *         "refused_deliveries": 2,
+                     *         "silent_endpoints": [
+                     *           {
+                     *             "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *             "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "client_name": "Acme Honda",
+                     *             "provider": "vapi",
+                     *             "last_used_at": "2026-11-20T15:04:12.537Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Overview"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getCall: {
         parameters: {
             query?: never;
@@ -6515,6 +6673,8 @@ export interface operations {
                 evaluation_status?: "pending" | "partial" | "completed";
                 /** @description Only calls that need a human, or that do not */
                 human_review_required?: boolean;
+                /** @description If true, only calls of which an evaluation has failed for good: 1000 at most */
+                evaluation_failed?: boolean;
                 /** @description Only calls with this lead score or a higher one */
                 lead_score_from?: number;
                 /** @description Only calls with this lead score or a lower one */
@@ -6615,6 +6775,8 @@ export interface operations {
                 evaluation_status?: "pending" | "partial" | "completed";
                 /** @description Only calls that need a human, or that do not */
                 human_review_required?: boolean;
+                /** @description If true, only calls of which an evaluation has failed for good: 1000 at most */
+                evaluation_failed?: boolean;
                 /** @description Only calls with this lead score or a higher one */
                 lead_score_from?: number;
                 /** @description Only calls with this lead score or a lower one */
@@ -6748,6 +6910,8 @@ export interface operations {
                 evaluation_status?: "pending" | "partial" | "completed";
                 /** @description Only calls that need a human, or that do not */
                 human_review_required?: boolean;
+                /** @description If true, only calls of which an evaluation has failed for good: 1000 at most */
+                evaluation_failed?: boolean;
                 /** @description Only calls with this lead score or a higher one */
                 lead_score_from?: number;
                 /** @description Only calls with this lead score or a lower one */

@@ -13,7 +13,9 @@ export function callParameters(search: CallSearch, timeZone: string | undefined)
     ...(to !== undefined && { end_date: lastOf(endOfDay(to, timeZone)).toISOString() }),
     ...(status !== undefined && { status }),
     ...(direction !== undefined && { direction }),
-    ...(evaluation !== undefined && { evaluation_status: evaluation }),
+    ...(evaluation === 'failed'
+      ? { evaluation_failed: true }
+      : evaluation !== undefined && { evaluation_status: evaluation }),
     ...(review !== undefined && { human_review_required: review === 'yes' }),
     ...(customer !== undefined && { customer_id: customer }),
     ...(phone !== undefined && { phone_number: phone }),

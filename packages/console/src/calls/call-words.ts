@@ -33,8 +33,9 @@ export const sentimentWords: Readonly<Record<NonNullable<ListedCall['sentiment']
 }
 
 /** How far the evaluations of a call are. */
-export const evaluationWords: Readonly<Record<ListedCall['evaluation_status'], string>> = {
+export const evaluationWords: Readonly<Record<ListedCall['evaluation_status'] | 'failed', string>> = {
   pending: 'Pending',
   partial: 'Partial',
-  completed: 'Complete'
+  completed: 'Complete',
+  failed: 'Failed'
 }

@@ -1,5 +1,5 @@
-import type { CallFilter, Database } from '@callbook/db'
-import { evaluationStatuses, type OrganizationId, sentiments } from '@callbook/domain'
+import { type CallFilter, type Database, listFailedCalls, mostTold } from '@callbook/db'
+import { type CallId, evaluationStatuses, type OrganizationId, sentiments } from '@callbook/domain'
 import { boolean, enumeration, integer } from '@callbook/http'
 import { callFilters } from '../../tenant/calls/shared-parameters.ts'
 import { described } from '../../tenant/described.ts'
@@ -13,6 +13,10 @@ export const listFilters = {
   ...callFilters,
   evaluation_status: described(enumeration(evaluationStatuses), 'Only calls whose evaluations are this far'),
   human_review_required: described(boolean(), 'Only calls that need a human, or that do not'),
+  evaluation_failed: described(
+    boolean(),
+    `If true, only calls of which an evaluation has failed for good: ${mostTold} at most`
+  ),
   lead_score_from: described(score, 'Only calls with this lead score or a higher one'),
   lead_score_to: described(score, 'Only calls with this lead score or a lower one'),
   adherence_score_from: described(score, 'Only calls in which the prompt was followed this well or better'),
@@ -28,6 +32,7 @@ type Asked = { readonly [Name in keyof typeof listFilters]: ReturnType<(typeof l
 export async function readListFilter(db: Database, organizationId: OrganizationId, asked: Asked): Promise<CallFilter> {
   const client = await getFilterClient(db, organizationId, asked.client_id)
   const found = asked.search === undefined ? {} : await readSearch(db, organizationId, asked.search, client)
+  const failed = asked.evaluation_failed === true ? await listFailedCalls(db, organizationId) : undefined
 
   return {
     clientId: client?.id,
@@ -46,8 +51,13 @@ export async function readListFilter(db: Database, organizationId: OrganizationI
     adherenceScoreTo: asked.adherence_score_to,
     sentiment: asked.sentiment,
     negativeCall: asked.negative_call,
-    ...found
+    ...found,
+    ids: both(found.ids, failed?.slice(0, mostTold))
   }
+}
+
+function both(some: readonly CallId[] | undefined, others: readonly CallId[] | undefined) {
+  return some === undefined || others === undefined ? (some ?? others) : some.filter((id) => others.includes(id))
 }
 
 /** What is written down of it: not who was searched for, whose erasure this would outlive. */

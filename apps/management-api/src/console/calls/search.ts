@@ -27,10 +27,10 @@ export async function readSearch(
   organizationId: OrganizationId,
   given: string,
   client: ClientRow | undefined
-): Promise<Pick<CallFilter, 'callerName' | 'id' | 'phoneNumber'>> {
+): Promise<Pick<CallFilter, 'callerName' | 'ids' | 'phoneNumber'>> {
   const asked = given.trim()
   const id = likeId.test(asked) ? await findCallId(db, organizationId, asked) : undefined
-  if (id !== undefined) return { id }
+  if (id !== undefined) return { ids: [id] }
 
   const phoneNumber = likeNumber.test(asked) ? await findNumber(db, organizationId, asked, client) : null
 

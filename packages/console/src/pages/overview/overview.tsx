@@ -9,6 +9,11 @@ import { useMay } from '../../session/acts.ts'
 import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Time } from '../../time/time.tsx'
+import { useTimeZone } from '../../time/use-time-zone.ts'
+import { DayBars } from './day-bars.tsx'
+import { Figures } from './figures.tsx'
+import { overviewQuery } from './overview-query.ts'
+import { SilentEndpoints } from './silent-endpoints.tsx'
 
 const columns: readonly Column<Client>[] = [
   {
@@ -23,8 +28,9 @@ const columns: readonly Column<Client>[] = [
   }
 ]
 
-/** Which clients have calls, whoever had one last first. It looks for new ones by itself while it is seen. */
+/** What there is at a glance, and which clients have calls. It looks for new ones by itself while it is seen. */
 export function Overview({ organization }: { readonly organization: string }) {
+  const { data: overview } = useQuery(overviewQuery(organization, useTimeZone()))
   const query = useQuery({ ...clientsQuery(organization), refetchInterval: 30_000 })
   const mayManage = useMay()('manage_clients')
   const clients = query.data?.toSorted((a, b) => lastCallOf(b) - lastCallOf(a))
@@ -32,6 +38,13 @@ export function Overview({ organization }: { readonly organization: string }) {
   return (
     <>
       <PageHead title="Overview" />
+      <Figures organization={organization} overview={overview} />
+      {overview !== undefined && (
+        <>
+          <SilentEndpoints organization={organization} endpoints={overview.silent_endpoints} isManager={mayManage} />
+          <DayBars organization={organization} days={overview.days} />
+        </>
+      )}
       <List
         name="Clients and their latest calls"
         query={{ ...query, data: clients }}

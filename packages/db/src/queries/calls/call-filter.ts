@@ -22,8 +22,8 @@ export interface CallFilter extends ScoreFilter {
   readonly start?: Date | undefined
   /** Calls stored at this instant or earlier. */
   readonly end?: Date | undefined
-  /** The one call of this id. */
-  readonly id?: CallId | undefined
+  /** Those of these ids, which are few. */
+  readonly ids?: readonly CallId[] | undefined
   readonly customerId?: CustomerId | undefined
   readonly direction?: CallDirection | undefined
   readonly status?: CallStatus | undefined
@@ -43,16 +43,15 @@ const countedColumns = {
   humanReviewRequired: 'human_review_required'
 } as const
 
-/** The filters that select the calls of one caller, or one call, which are few. */
+/** The filters that select the calls of one caller, which are few. */
 const callerColumns = {
-  id: 'id',
   customerId: 'customer_id',
   phoneNumber: 'caller_phone_number'
 } as const
 
-/** Whether a filter is for the calls of one caller, or one call, which are not counted by themselves. */
-export function isOfCaller({ id, customerId, phoneNumber }: CallFilter): boolean {
-  return id !== undefined || customerId !== undefined || phoneNumber !== undefined
+/** Whether a filter is for the calls of one caller, or of some ids, which are not counted by themselves. */
+export function isOfCaller({ ids, customerId, phoneNumber }: CallFilter): boolean {
+  return ids !== undefined || customerId !== undefined || phoneNumber !== undefined
 }
 
 /** Whether counters tell how many calls a filter is for. */
@@ -79,6 +78,7 @@ export function matchesFilter(organizationId: OrganizationId, filter: CallFilter
   const others = columns
     .filter(([name]) => filter[name] !== undefined)
     .map(([name, column]) => sql`${raw(column)} = ${filter[name]}`)
+  if (filter.ids !== undefined) others.push(sql`id = any(${filter.ids}::uuid[])`)
   if (filter.callerName !== undefined) others.push(hasWords(filter.callerName))
   if (isByScores(filter)) others.push(isScored(organizationId, filter, sql`calls.id`))
 

@@ -10,6 +10,7 @@ export const organizationRequests: Preparations = {
   'POST /organizations': (world) => staff(world, 'account_manager', '/organizations', { name: 'Acme Group' }),
   'GET /organizations/{organization}': (world) => owner(world, ''),
   'GET /organizations/{organization}/figures': (world) => owner(world, '/figures'),
+  'GET /organizations/{organization}/overview': (world) => owner(world, '/overview'),
   'GET /organizations/{organization}/calls': (world) => owner(world, '/calls'),
   'GET /organizations/{organization}/calls.csv': (world) => owner(world, '/calls.csv'),
   'GET /organizations/{organization}/clients': (world) => owner(world, '/clients'),

@@ -1,0 +1,76 @@
+import { addCall, addClient, createTestDatabase } from '@callbook/db/testing'
+import { expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { prepare } from '../testing/requests.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+const hourMs = 3_600_000
+
+it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])('counts the calls of thirty days of %s', async (zone) => {
+  const { browser, path, organizationId, clientId } = await withClient()
+  const now = Date.now()
+  const hoursAgo = [0, 1, 30, 100, 400, 600, 800]
+  for (const hours of hoursAgo) {
+    const created_at = new Date(now - hours * hourMs).toISOString()
+    await addCall(testDb, organizationId, clientId, { created_at })
+  }
+
+  const { data } = (await browser.send('GET', `${path}?time_zone=${encodeURIComponent(zone)}`)).json()
+
+  const dayOf = (hours: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now - hours * hourMs)
+  const days: { readonly day: string; readonly calls: number }[] = data.days
+  expect(days).toHaveLength(30)
+  expect(days.at(-1)?.day).toBe(dayOf(0))
+  expect(days.at(0)?.day).toBe(dayOf(29 * 24))
+  expect(days.filter(({ calls }) => calls > 0)).toEqual(
+    [...Map.groupBy(hoursAgo, dayOf)]
+      .map(([day, { length: calls }]) => ({ day, calls }))
+      .filter(({ day }) => day >= (days[0]?.day ?? ''))
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
+  )
+})
+
+it('counts what waits for somebody, as the lists do that it leads to', async () => {
+  const { browser, path, organizationId, clientId } = await withClient()
+  const reviewed = { evaluation_status: 'completed', human_review_required: true }
+  for (let call = 0; call < 3; call++) await addCall(testDb, organizationId, clientId, reviewed)
+  const failed = await addCall(testDb, organizationId, clientId)
+  const work = { organization_id: organizationId, call_id: failed, state: 'failed', attempts: 5 }
+  await testDb
+    .insertInto('evaluation_work')
+    .values({ ...work, domain: 'lead_quality', run_after: new Date() })
+    .execute()
+
+  const { data } = (await browser.send('GET', path)).json()
+
+  expect(data).toMatchObject({
+    waiting_reviews: 3,
+    failed_evaluations: 1,
+    failed_evaluations_are_bounded: false,
+    refused_deliveries: 0,
+    silent_endpoints: []
+  })
+  const calls = path.replace('/overview', '/calls')
+  expect((await browser.send('GET', `${calls}?human_review_required=true`)).json().total).toBe(3)
+  const listed = (await browser.send('GET', `${calls}?evaluation_failed=true`)).json()
+  expect(listed).toMatchObject({ data: [{ id: failed }], total: 1, total_is_bounded: false })
+  expect((await browser.send('GET', `${calls}?evaluation_failed=true&search=${failed}`)).json().total).toBe(1)
+  expect((await browser.send('GET', `${calls}?evaluation_failed=true&status=failed`)).json().total).toBe(0)
+})
+
+it('is refused by the days of what is no time zone', async () => {
+  const { browser, path } = await withClient()
+
+  const answer = await browser.send('GET', `${path}?time_zone=Nowhere`)
+
+  expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('time_zone')])
+})
+
+async function withClient() {
+  const prepared = await prepare({ db, testDb, open }, 'GET /organizations/{organization}/overview')
+  const { organizationId } = prepared
+  if (organizationId === undefined) throw new Error('the overview is of no organization')
+
+  return { ...prepared, organizationId, clientId: await addClient(testDb, organizationId) }
+}

@@ -1,0 +1,91 @@
+import {
+  countCalls,
+  countRefusedDeliveries,
+  countWaitingCalls,
+  type Database,
+  listFailedCalls,
+  listSilentEndpoints,
+  mostTold
+} from '@callbook/db'
+import { findTimeZone, type OrganizationId, stepsOf, type TimeStep, type TimeZone } from '@callbook/domain'
+import { badRequest, defineQuery, type Routes, text } from '@callbook/http'
+import { described } from '../../tenant/described.ts'
+import { inOrganization } from '../access/organization.ts'
+import { Data } from '../answers.ts'
+import type { Means } from '../means.ts'
+import { NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { Overview } from './schema.ts'
+
+const query = defineQuery({
+  time_zone: described(
+    { ...text({ maxLength: 64 }), absent: 'UTC' },
+    'By whose days calls are counted, such as `Europe/Berlin`'
+  )
+})
+
+/** So many days are told, of which the last is today. */
+const days = 30
+
+const dayMs = 86_400_000
+
+/** What there is to be seen of an organization at a glance, each at the same cost however much there is. */
+export const overviewRoutes: Routes<Means> = async (app, { db, make }) => {
+  await app.register(inOrganization, { db })
+
+  app.get(
+    '/overview',
+    {
+      config: { act: 'read' },
+      schema: {
+        operationId: 'getOverview',
+        summary: 'Tell how many calls there were day by day, and what waits for somebody',
+        tags: ['Organizations'],
+        params: ofOrganization,
+        querystring: query,
+        response: { 200: Data(Overview, 'The figures'), 404: NoOrganization }
+      }
+    },
+    async ({ organizationId, query: { time_zone: name } }) => {
+      const zone = findTimeZone(name)
+      if (zone === null) throw badRequest('time_zone must be a time zone, such as Europe/Berlin')
+      const { now } = make()
+      const [calls, waiting, failed, refused, silent] = await Promise.all([
+        countDays(db, organizationId, lastDays(now, zone)),
+        countWaitingCalls(db, organizationId),
+        listFailedCalls(db, organizationId),
+        countRefusedDeliveries(db, organizationId, new Date(now.getTime() - dayMs)),
+        listSilentEndpoints(db, organizationId, now)
+      ])
+      const dayOf = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 10)
+
+      return {
+        data: {
+          days: calls.map(({ from, count }) => ({ day: dayOf(from), calls: count })),
+          waiting_reviews: waiting,
+          failed_evaluations: Math.min(failed.length, mostTold),
+          failed_evaluations_are_bounded: failed.length > mostTold,
+          refused_deliveries: refused,
+          silent_endpoints: silent
+        }
+      }
+    }
+  )
+}
+
+/** Some more are cut, since the first and the last may be parts of days. */
+function lastDays(now: Date, zone: TimeZone): TimeStep[] {
+  const time = now.getTime()
+  const steps = stepsOf({ from: time - (days + 2) * dayMs, until: time + 2 * dayMs }, 'day', zone, days + 10) ?? []
+  const today = steps.findIndex(({ until }) => until > time)
+
+  return steps.slice(today - days + 1, today + 1)
+}
+
+async function countDays(db: Database, organizationId: OrganizationId, steps: readonly TimeStep[]) {
+  const counts = await countCalls(db, organizationId, { clientId: undefined, steps })
+
+  return steps.map(({ from }, nth) => ({
+    from,
+    count: counts[nth]?.kinds.reduce((sum, { calls }) => sum + calls, 0) ?? 0
+  }))
+}

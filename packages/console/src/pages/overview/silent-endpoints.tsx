@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { Overview } from '../../api/schema.ts'
+import { Status } from '../../status/status.tsx'
+import { Time } from '../../time/time.tsx'
+import { providerOf } from '../settings/webhooks/providers.ts'
+import classes from './overview.module.css'
+
+interface SilentEndpointsProps {
+  readonly organization: string
+  readonly endpoints: Overview['silent_endpoints']
+  /** Whether whoever sees it may look after them. */
+  readonly isManager: boolean
+}
+
+/** Webhook URLs to which calls were reported day by day, and for a day none. */
+export function SilentEndpoints({ organization, endpoints, isManager }: SilentEndpointsProps) {
+  if (endpoints.length === 0) return null
+
+  return (
+    <section aria-labelledby="silent-urls">
+      <h2 id="silent-urls" className={classes.heading}>
+        Silent webhook URLs
+      </h2>
+      <p className={classes.note}>Calls came day by day, and none was reported for more than a day.</p>
+      <ul className={classes.silent}>
+        {endpoints.map(({ id, client_id: client, client_name: name, provider, last_used_at: at }) => (
+          <li key={id}>
+            <Status tone="bad">
+              {isManager ? (
+                <Link to="/o/$organization/settings/webhooks" params={{ organization }} search={{ client }} dir="auto">
+                  {name}
+                </Link>
+              ) : (
+                <span dir="auto">{name}</span>
+              )}
+            </Status>
+            <span>{providerOf(provider).name}</span>
+            <span>
+              Last report: <Time at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

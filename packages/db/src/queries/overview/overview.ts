@@ -1,0 +1,93 @@
+import type { CallId, ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { firstIdAt } from '@callbook/postgres'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+
+/** Of more, it is only told that there are more. */
+export const mostTold = 1_000
+
+/** So many counts of a minute are summed up. */
+const mostMinutes = 20_000
+
+/** So many endpoints are named. */
+const mostSilent = 20
+
+const dayMs = 86_400_000
+
+/** The calls of which an evaluation has failed for good: those that have waited longest, `mostTold` and one at most. */
+export async function listFailedCalls(db: Database, organizationId: OrganizationId): Promise<CallId[]> {
+  const rows = await db
+    .selectFrom('evaluation_work')
+    .select('call_id')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'failed')
+    .limit(mostTold + 1)
+    .$narrowType<{ call_id: CallId }>()
+    .execute()
+
+  return rows.map(({ call_id: id }) => id)
+}
+
+/** How many deliveries were refused since an instant: those that are kept, up to `mostTold` and one, and all others. */
+export async function countRefusedDeliveries(
+  db: Database,
+  organizationId: OrganizationId,
+  since: Date
+): Promise<number> {
+  const { rows } = await sql<{ refused: number }>`
+    select (
+      (select count(*) from (
+        select from rejected_reports
+        where organization_id = ${organizationId} and id >= ${firstIdAt(since)} limit ${mostTold + 1}
+      ) as kept)
+      + (select coalesce(sum(rejections), 0) from (
+        select counted.rejections
+        from webhook_endpoints as endpoint
+        join rejection_counts as counted on counted.organization_id = ${organizationId}
+          and counted.endpoint_id = endpoint.id and counted.minute >= ${since}
+        where endpoint.organization_id = ${organizationId}
+        limit ${mostMinutes}
+      ) as minutes)
+    )::float8 as refused`.execute(db)
+
+  return rows[0]?.refused ?? 0
+}
+
+/** An active endpoint of which nothing comes any more. */
+export interface SilentEndpoint {
+  readonly id: EndpointId
+  readonly client_id: ClientId
+  readonly client_name: string
+  readonly provider: string
+  readonly last_used_at: string
+}
+
+/**
+ * The endpoints without a report for a day, in these thirty days, whose clients had calls on each of the seven days
+ * before: those that have been silent longest, some at most.
+ */
+export async function listSilentEndpoints(
+  db: Database,
+  organizationId: OrganizationId,
+  now: Date
+): Promise<SilentEndpoint[]> {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+  const lastDay = sql`date_trunc('day', used.last_used_at, 'UTC')`
+  const { rows } = await sql<SilentEndpoint>`
+    select endpoint.id, endpoint.client_id, client.display_name as client_name, endpoint.provider, used.last_used_at
+    from webhook_endpoint_usage as used
+    join webhook_endpoints as endpoint on endpoint.organization_id = ${organizationId}
+      and endpoint.id = used.endpoint_id and endpoint.status = 'active'
+    join clients as client on client.organization_id = ${organizationId} and client.id = endpoint.client_id
+    where used.organization_id = ${organizationId}
+      and used.last_used_at >= ${ago(30)} and used.last_used_at < ${ago(1)}
+      and 7 = (
+        select count(*) from call_counts as day
+        where day.organization_id = ${organizationId} and day.client_id = endpoint.client_id and day.period = 'day'
+          and day.calls > 0 and day.starts_at > ${lastDay} - interval '7 days' and day.starts_at <= ${lastDay}
+      )
+    order by used.last_used_at, endpoint.id limit ${mostSilent}`.execute(db)
+
+  return rows
+}

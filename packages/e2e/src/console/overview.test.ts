@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from './browser.ts'
+import { expectUsable } from './expect-usable.ts'
+import { useConsole } from './use-console.ts'
+
+describe.skipIf(!hasBrowser)('the overview', () => {
+  const { signUp } = useConsole()
+
+  it('leads by each figure to the list of what it counts', async () => {
+    const { page, complaints } = await signUp('olga')
+    await page.getByText('Calls per day').first().waitFor()
+    await expectUsable(page, 'the overview')
+
+    for (const name of ['Last 7 days', 'Last 30 days', 'Failed evaluations']) {
+      const figure = page.getByRole('main').getByRole('link', { name })
+      const count = await figure.getByRole('strong').textContent()
+      await figure.click()
+      await page.getByRole('heading', { level: 1, name: 'Calls' }).waitFor()
+      await expect.poll(() => headingOf(page)).toBe(`Calls${count}`)
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    }
+
+    await page.getByRole('main').getByRole('link', { name: 'Waiting for review' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor()
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Refused in 24 hours' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Deliveries' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+async function headingOf(page: Page): Promise<string | null> {
+  return await page.getByRole('heading', { level: 1 }).textContent()
+}

@@ -140,9 +140,13 @@ const placed = fc.record({ limit: fc.integer({ min: 1, max: 200 }), offset: fc.i
 describe('calls with scores', () => {
   it.each([
     { by: 'the rest, where that is little', bounds: undefined },
-    { by: 'what is fewest', bounds: { few: 0, sorted: { scored: 30, others: 60 }, looked: 10 } },
-    { by: 'a walk', bounds: { few: 0, sorted: { scored: 0, others: 0 }, looked: 10_000 } },
-    { by: 'a walk that does not get far', bounds: { few: 0, sorted: { scored: 0, others: 0 }, looked: 3 } }
+    { by: 'what is fewest', bounds: { few: 0, sorted: { scored: 30, others: 60 }, met: 0, looked: 10 } },
+    { by: 'a walk', bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 0, looked: 10_000 } },
+    { by: 'a walk that does not get far', bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 0, looked: 3 } },
+    {
+      by: 'what scores and the rest have in common',
+      bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 1000, looked: 0 }
+    }
   ])('are found once each, the newest first, by $by', async ({ bounds }) => {
     await fc.assert(
       fc.asyncProperty(filter, placed, async (asked, page) => {

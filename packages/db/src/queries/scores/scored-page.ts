@@ -1,5 +1,6 @@
 import { raw, type Sql, sql } from '@callbook/postgres'
-import { countRows } from '../counts/counted-page.ts'
+import { countRows, rangeAfter } from '../counts/counted-page.ts'
+import type { TimeRange } from '../counts/time-range.ts'
 import { allOf, isAfter, type Page, type PageQuery } from '../lists/page.ts'
 import { mostWalked, tooMany } from '../names/named-page.ts'
 import {
@@ -19,11 +20,13 @@ interface Bounds {
   readonly sorted: { readonly scored: number; readonly others: number }
   /** Of so few others it does not matter how many have such scores. */
   readonly few: number
+  /** So many others are met with all that have such scores, without a look at the newest first. */
+  readonly met: number
   /** So many of the newest calls with such scores are looked at for a page, before all are. */
   readonly looked: number
 }
 
-const bounds: Bounds = { few: 5000, sorted: { scored: 20_000, others: 80_000 }, looked: 40_000 }
+const bounds: Bounds = { few: 5000, sorted: { scored: 20_000, others: 20_000 }, looked: 40_000, met: 160_000 }
 
 /** More than there are. */
 const all = 2 ** 31 - 1
@@ -45,17 +48,19 @@ export function scoredPage(asked: ScoredCalls, page: Page, { looked, ...least }:
     'after' in page
       ? [page.limit + 1, sql`limit ${page.limit + 1}`]
       : [0, sql`limit ${page.limit} offset ${page.offset}`]
-  const walk = (conditions: readonly Sql[], most: number) => sql`
+  const walk = (range: TimeRange, conditions: readonly Sql[], most: number) => sql`
     select id, created_at
-    from (${withRest(calls, newestWithScores(calls, allOf([isWalk, ...conditions]), lookedAt(calls, looked)))}) as walked
+    from (${withRest(calls, newestWithScores({ ...calls, range }, allOf([isWalk, ...conditions]), lookedAt(calls, looked)))}) as walked
     order by created_at desc, id desc limit ${raw(String(most))}`
 
   return sql`${countRows(calls.rows, calls.range)},
     ${chosenWay(calls, least)},
     matching as materialized (${matching(calls)}),
-    newest as materialized (${walk([], mostWalked)}),
+    newest as materialized (${walk(calls.range, [], mostWalked)}),
     on_page as materialized (${
-      after === undefined ? sql`select id, created_at from newest` : walk(isAfter(after, 'call_id'), count)
+      after === undefined
+        ? sql`select id, created_at from newest`
+        : walk(rangeAfter(calls.range, after), isAfter(after, 'call_id'), count)
     }),
     whole as materialized (${whole(calls, after === undefined ? 0 : count)})
     select bounded.total, found.id, found.created_at
@@ -79,21 +84,26 @@ function isNever({ rows }: ScoredCalls): boolean {
   return rows.asked?.['evaluation_status'] === 'pending'
 }
 
+/** Where an index has all that is asked for in order, what it takes to walk it does not matter as much as to sort. */
+function isOfTimeAlone(calls: ScoredCalls): boolean {
+  return isOfScoresAlone(calls) && calls.rows.clientId === undefined
+}
+
 /** Where there is nothing to be looked at, each call with such scores is a match. */
 function lookedAt(calls: ScoredCalls, looked: number): number {
   return isOfScoresAlone(calls) ? mostWalked : looked
 }
 
-function chosenWay(calls: ScoredCalls, { few, sorted }: Omit<Bounds, 'looked'>): Sql {
+function chosenWay(calls: ScoredCalls, { few, sorted, met }: Omit<Bounds, 'looked'>): Sql {
   const { search } = calls
+  const others = search === undefined ? sorted.others : 4 * sorted.others
   const [word, words] =
     search === undefined
       ? [sql``, sql`null::bigint`]
-      : [
-          sql`of_word as materialized (${ofWord(calls, search, sorted.others + 1)}),`,
-          sql`(select count(*) from of_word)`
-        ]
+      : [sql`of_word as materialized (${ofWord(calls, search, others + 1)}),`, sql`(select count(*) from of_word)`]
 
+  const isMet =
+    isOfScoresAlone(calls) || search !== undefined ? sql`` : sql`when rest <= ${raw(String(met))} then 'both'`
   return sql`
     of_scores as materialized (
       select id, created_at from (${withScores(calls)} limit ${raw(String(sorted.scored + 1))}) as of_scores
@@ -107,9 +117,10 @@ function chosenWay(calls: ScoredCalls, { few, sorted }: Omit<Bounds, 'looked'>):
     way as materialized (
       select case
         when scores <= least(${raw(String(sorted.scored))}, rest, words) then 'scores'
-        when rest <= least(${raw(String(sorted.others))}, words) then 'rest'
-        when words <= ${raw(String(sorted.others))} then 'word'
-        else 'walk' end as by
+        ${isOfTimeAlone(calls) ? sql`when true then 'walk'` : sql``}
+        when rest <= least(${raw(String(others))}, words) then 'rest'
+        when words <= ${raw(String(others))} then 'word'
+        ${isMet} else 'walk' end as by
       from sizes
     )`
 }
@@ -130,7 +141,7 @@ function matching(calls: ScoredCalls): Sql {
 function whole(calls: ScoredCalls, count: number): Sql {
   const { search } = calls
   if (isOfScoresAlone(calls)) return sql`select id, created_at from newest where false`
-  const isShort = sql`${isWalk} and (
+  const isShort = sql`(select by from way) = 'both' or ${isWalk} and (
     (select count(*) from newest) < ${raw(String(mostWalked))} or (select count(*) from on_page) < ${raw(String(count))}
   )`
   const found =

@@ -38,13 +38,13 @@ export function ChartFigure({ title, about, table, failure, isOld = false, empty
             {hasChart && (
               <Button
                 size="compact-xs"
-                variant="subtle"
+                variant={isTable ? 'default' : 'subtle'}
                 color="gray"
                 aria-pressed={isTable}
                 aria-label={`Table: ${title}`}
                 onClick={() => setTable(!isTable)}
               >
-                {isTable ? 'Chart' : 'Table'}
+                Table
               </Button>
             )}
             <Button

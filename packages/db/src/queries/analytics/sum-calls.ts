@@ -31,7 +31,7 @@ export interface CallSumsOptions {
 }
 
 const groupColumns = {
-  client: sql`client_id::text`,
+  client: sql`client_id`,
   assistant: sql`assistant_id`,
   status: sql`status`,
   direction: sql`direction`,
@@ -72,7 +72,7 @@ export async function sumCalls(
         case when place < ${most}::integer then value end as told
       from ranked
     )
-    select step, rank, told as value, sum(calls)::float8 as calls, coalesce(sum(duration), 0) as duration,
+    select step, rank, told::text as value, sum(calls)::float8 as calls, coalesce(sum(duration), 0) as duration,
       sum(timed)::float8 as timed, coalesce(sum(cost), 0) as cost, sum(priced)::float8 as priced
     from named group by step, rank, told order by step, rank`.execute(db)
 

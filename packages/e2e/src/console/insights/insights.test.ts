@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { connectAdmin } from '@callbook/db/testing'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from '../browser.ts'
+import { readConnection } from '../connection.ts'
+import { expectUsable } from '../expect-usable.ts'
+import { useConsole } from '../use-console.ts'
+
+/** Days of which no test stores a call. */
+const [from, to] = [dayBefore(25), dayBefore(3)]
+
+describe.skipIf(!hasBrowser)('insights', () => {
+  const { signUp } = useConsole()
+
+  it('show the numbers that the calls have, as charts, tables and files, and lead to the calls behind them', async () => {
+    const { page, complaints } = await signUp('ines')
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
+    const organization = /\/o\/([^/]+)\//.exec(page.url())?.[1] ?? ''
+    await page.getByRole('figure', { name: 'Calls', exact: true }).locator('svg').first().waitFor()
+    await expectUsable(page, 'insights')
+
+    await page.getByRole('link', { name: 'Own' }).click()
+    await page.getByLabel('From', { exact: true }).fill(from)
+    await page.getByLabel('To', { exact: true }).fill(to)
+    await page.waitForURL(`**/insights?period=own&from=${from}&to=${to}`)
+    await page.getByRole('button', { name: 'Table: Calls', exact: true }).click()
+    const { calls, completed } = await countPlainly(page, organization)
+    expect(calls).toBeGreaterThan(10)
+    const figure = page.getByRole('figure', { name: 'Calls', exact: true })
+    await expect.poll(() => sumOf(figure.locator('tbody td:nth-of-type(1)').allTextContents())).toBe(calls)
+    await expectUsable(page, 'the table of a chart')
+    const [head, ...lines] = await exported(page, 'CSV: Calls')
+    expect(head).toMatch(/^Time,Calls,/)
+    expect(
+      await sumOf(Promise.resolve(lines.map((line) => line.split(',').at(-head.split(',').length + 1) ?? '')))
+    ).toBe(calls)
+
+    await page.getByRole('link', { name: 'Completed' }).click()
+    await page.waitForURL(`**/calls?*from=${from}*`)
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^Calls\\s*${completed}$`) }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** By the days of the browser. */
+async function countPlainly(page: Page, organization: string) {
+  const instantOf = async (time: string) => String(await page.evaluate(`new Date('${time}').toISOString()`))
+  const [start, end] = [await instantOf(`${from}T00:00:00`), await instantOf(`${to}T23:59:59.999`)]
+  const db = connectAdmin((await readConnection()).database_url)
+  try {
+    const rows = await db
+      .selectFrom('calls')
+      .select('status')
+      .where('organization_id', '=', organization)
+      .where('created_at', '>=', start)
+      .where('created_at', '<=', end)
+      .execute()
+
+    return { calls: rows.length, completed: rows.filter(({ status }) => status === 'completed').length }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function sumOf(texts: Promise<readonly string[]>): Promise<number> {
+  return (await texts).reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)
+}
+
+async function exported(page: Page, name: string): Promise<readonly [string, ...string[]]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click()
+  ])
+  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+
+  return [head, ...lines]
+}

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('a call', () => {
 
   it('is read and heard: a line goes to where it is said, and nothing is loaded before it is played', async () => {
     const { organization, calls } = await addThreeCalls()
-    const { page, complaints } = await signUp('hal')
+    const { page, complaints } = await signUp('hugo')
     await provideRecording(page, 90)
     await page.goto(addressOf(organization, calls[2]))
     const place = page.getByRole('slider', { name: 'Place in the recording' })

@@ -83,7 +83,8 @@ const ways: readonly Way[] = [
       'packages/calls/src/replay/',
       'packages/calls/src/writer/batch/',
       'packages/db/src/checks/citus/',
-      'packages/db/src/queries/counts/'
+      'packages/db/src/queries/counts/',
+      'packages/db/src/queries/evaluations/make-current.ts'
     ],
     example: 'await runPipeline(client, queries)'
   }

@@ -1,4 +1,5 @@
 import { type CallId, type ClientId, evaluationStatus, type OrganizationId } from '@callbook/domain'
+import { deferInKysely } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { scoresOf } from '../scores/scores-of.ts'
@@ -67,7 +68,7 @@ export async function makeCurrent(
   return progress
 }
 
-/** What calls are filtered by: of the call itself, and of its results. In one statement, since others wait meanwhile. */
+/** What calls are filtered by: of the call itself, and of its results. Nobody waits for it but whoever comes next. */
 async function tellOf(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -77,20 +78,23 @@ async function tellOf(
 ): Promise<void> {
   const { evaluation_status: status } = progress
   const scores = scoresOf(result)
+  const statements = [
+    tx
+      .updateTable('calls')
+      .set({
+        ...progress,
+        updated_at: sql`case when evaluation_status = ${status} then updated_at else greatest(updated_at, ${keptAt}) end`
+      })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id),
+    tx
+      .insertInto('call_scores')
+      .values({ organization_id: organizationId, call_id: id, client_id, created_at, ...scores })
+      .onConflict((conflict) => conflict.columns(['organization_id', 'call_id']).doUpdateSet(scores))
+  ]
 
-  await tx
-    .with('told', (db) =>
-      db
-        .updateTable('calls')
-        .set({
-          ...progress,
-          updated_at: sql`case when evaluation_status = ${status} then updated_at else greatest(updated_at, ${keptAt}) end`
-        })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-    )
-    .insertInto('call_scores')
-    .values({ organization_id: organizationId, call_id: id, client_id, created_at, ...scores })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'call_id']).doUpdateSet(scores))
-    .execute()
+  for (const statement of statements) {
+    const { parameters, sql: text } = statement.compile()
+    await deferInKysely(tx, { text, values: parameters })
+  }
 }

@@ -25,9 +25,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Who cannot see it hears, too, that it is another page. Not at first: reading then begins at the top.
+// Who cannot see it hears, too, that it is another page. Not at first: reading then begins at the top. And not whoever
+// was quicker, and searches the page already.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (fromLocation !== undefined && pathChanged) document.querySelector('h1')?.focus({ preventScroll: true })
+  if (fromLocation === undefined || !pathChanged || document.activeElement?.matches('main [type=search]')) return
+  document.querySelector('h1')?.focus({ preventScroll: true })
 })
 
 // Whose session has ended signs in again, and comes back to where they were. Whoever has to set up a second factor by now

@@ -9,20 +9,21 @@ const patienceMs = 150
  */
 export function useSettledText(told: string, onSettled: (text: string) => void) {
   const [text, setText] = useState(told)
-  const settled = useRef(told)
+  /** What was told last and has come back, and what is on its way: it is old when it comes back while somebody types. */
+  const ours = useRef([told])
   const tell = useRef(onSettled)
   tell.current = onSettled
 
   useEffect(() => {
-    if (told === settled.current) return
-    settled.current = told
-    setText(told)
+    const place = ours.current.indexOf(told)
+    ours.current = place === -1 ? [told] : ours.current.slice(place)
+    if (place === -1) setText(told)
   }, [told])
 
   useEffect(() => {
-    if (text === settled.current) return
+    if (text === ours.current.at(-1)) return
     const timeout = setTimeout(() => {
-      settled.current = text
+      ours.current.push(text)
       tell.current(text)
     }, patienceMs)
 

@@ -64,6 +64,7 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
   it('is searched by number, name and id, and says when there is nothing', async () => {
     const { page, complaints } = await signUp('cato')
     await page.getByRole('link', { name: 'Calls', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /^Calls/ }).waitFor()
     await rows(page).first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('(202) 555-0135')
@@ -94,6 +95,7 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
   it('is narrowed by scores and days that are written', async () => {
     const { page, complaints } = await signUp('cyd')
     await page.getByRole('link', { name: 'Calls', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /^Calls/ }).waitFor()
     await rows(page).first().waitFor()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Lead score' }).click()

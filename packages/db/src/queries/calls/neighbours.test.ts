@@ -2,7 +2,7 @@ import { type CallId, nameWords } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { addCalls, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
 import { nameSearch } from '../names/has-words.ts'
 import type { CallFilter } from './call-filter.ts'
 import { readCallRows } from './call-rows.ts'
@@ -77,6 +77,27 @@ it('finds the calls beside one in any list, also of calls that were stored at on
     ),
     { numRuns: 200 }
   )
+})
+
+it('finds the call above one that more calls with such scores are above than are counted', async () => {
+  const acme = await addOrganization(testDb)
+  const client_id = await addClient(testDb, acme)
+  const scored = Array.from({ length: 1_100 }, (_, nth) => ({
+    id: newId<CallId>(),
+    client_id,
+    created_at: new Date(Date.parse('2026-01-30T23:00:00Z') + nth * 60_000)
+  }))
+  await addCalls(testDb, acme, scored)
+  await addScores(
+    testDb,
+    acme,
+    scored.map((call) => ({ ...call, lead_score: 80 }))
+  )
+  const [oldest, above] = scored
+
+  const found = await findNeighbours(db, acme, { leadScoreFrom: 70 }, oldest?.id ?? newId<CallId>())
+
+  expect(found).toMatchObject({ previous: above?.id, next: null, position: null })
 })
 
 it('knows no call of another organization', async () => {

@@ -3,7 +3,7 @@ import { isoTimestamp, type RowBuffer, sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { maxLimit, type Page, type Position } from '../lists/page.ts'
 import { mostCounted } from '../names/named-page.ts'
-import { type CallFilter, isCounted } from './call-filter.ts'
+import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 
 /** The calls beside one in a list, which is the newest first. */
@@ -14,7 +14,7 @@ export interface Neighbours {
   readonly next: CallId | null
   /** Which one it is, counted from 1; null where it is not in the list, or that is not counted. */
   readonly position: number | null
-  /** How many there are; in a search by name no more than that counts. */
+  /** How many there are; by a name or by scores no more than that counts. */
   readonly total: number
 }
 
@@ -23,8 +23,8 @@ const mostBatches = 20
 
 const hourMs = 60 * 60 * 1000
 
-/** A search by name counts no further than a number: the calls after one are looked for near to it first. */
-const searchWindows = [hourMs, 24 * hourMs, 30 * 24 * hourMs, undefined]
+/** By a name or by scores, calls are counted up to a number: those after one are looked for near to it first. */
+const boundedWindows = [hourMs, 24 * hourMs, 30 * 24 * hourMs, undefined]
 
 /**
  * Finds the calls beside one in a list at the cost of some of its pages, however far down it is.
@@ -55,9 +55,8 @@ type Read = (filter: CallFilter, page: Page) => Promise<Places>
 type Newer = Pick<Neighbours, 'position' | 'previous'>
 
 async function findNewer(read: Read, filter: CallFilter, place: Place, batchSize: number): Promise<Newer> {
-  const isSearch = filter.callerName !== undefined
   const start = latest(filter.start, place.createdAt)
-  for (const window of isSearch ? searchWindows : [undefined]) {
+  for (const window of isBounded(filter) ? boundedWindows : [undefined]) {
     const end = window === undefined ? filter.end : earliest(filter.end, place.createdAt.getTime() + window)
     const { previous, position } = await findLast(read, { ...filter, start, end }, place, batchSize)
     if (previous !== null || window === undefined) return { previous, position: window === undefined ? position : null }
@@ -70,7 +69,7 @@ async function findNewer(read: Read, filter: CallFilter, place: Place, batchSize
 async function findLast(read: Read, newer: CallFilter, place: Place, batchSize: number): Promise<Newer> {
   const first = await read(newer, { limit: batchSize, offset: 0 })
   const nothing = { previous: null, position: null }
-  if (newer.callerName !== undefined && first.total > mostCounted) return nothing
+  if (isBounded(newer) && first.total > mostCounted) return nothing
 
   for (let batch = 0, end = first.total; batch < mostBatches; batch += 1) {
     const offset = Math.max(0, end - batchSize)
@@ -85,6 +84,11 @@ async function findLast(read: Read, newer: CallFilter, place: Place, batchSize: 
   }
 
   return nothing
+}
+
+/** Whether there may be more calls than are counted. */
+function isBounded(filter: CallFilter): boolean {
+  return !isCounted(filter) && !isOfCaller(filter)
 }
 
 function latest(one: Date | undefined, other: Date): Date {

@@ -2,22 +2,41 @@ import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
 import type { paths } from './schema.ts'
 
 export type {
+  ApiKeyEnvironment,
   ApiKeyInfo,
   Call,
   CallContext,
+  CallDirection,
   CallEvaluation,
+  CallGroup,
   CallMessage,
+  CallStatus,
   CallWithTranscript,
   Client,
   ClientInput,
+  ClientStatus,
+  ClientType,
   Customer,
-  Error as ErrorBody,
+  CustomerStatus,
+  ErrorBody,
+  EvaluationDomain,
+  EvaluationSource,
+  EvaluationState,
+  EvaluationStatus,
   Health,
+  Judge,
   LeadQualityResult,
+  MessageRole,
   operations,
   Pagination,
   PromptAdherenceResult,
-  paths
+  paths,
+  RecordingKind,
+  ReportKind,
+  Sentiment,
+  SubscriptionPlan,
+  TimeUnit,
+  WarningKind
 } from './schema.ts'
 
 /** Sends typed requests: `callbook.GET('/v1/calls', { params: { query: { limit: 10 } } })`. */

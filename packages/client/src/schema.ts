@@ -339,21 +339,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        HealthStatus: "ok" | "unavailable";
         Health: {
-            /** @enum {string} */
-            status: "ok" | "unavailable";
+            status: components["schemas"]["HealthStatus"];
             /** @description Of the running service */
             version: string;
             uptime_seconds: number;
             checks: {
-                /** @enum {string} */
-                database: "ok" | "unavailable";
+                database: components["schemas"]["HealthStatus"];
             };
         };
         Liveness: {
             /** @constant */
             status: "ok";
         };
+        /** @enum {string} */
+        ApiKeyEnvironment: "production" | "sandbox";
         ApiKeyInfo: {
             /**
              * Format: uuid
@@ -364,9 +366,14 @@ export interface components {
             api_key_id: string;
             /** @description What the key is for, in the words of whoever issued it */
             key_name: string;
-            /** @enum {string} */
-            environment: "production" | "sandbox";
+            environment: components["schemas"]["ApiKeyEnvironment"];
         };
+        /** @enum {string} */
+        ClientType: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
+        /** @enum {string} */
+        ClientStatus: "active" | "inactive" | "suspended";
+        /** @enum {string} */
+        SubscriptionPlan: "trial" | "basic" | "pro" | "enterprise";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000003",
@@ -391,15 +398,10 @@ export interface components {
             name: string;
             /** @description The name to show to people */
             display_name: string;
-            /** @enum {string} */
-            type: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
-            /**
-             * @description For the reader; it never stops calls from being stored
-             * @enum {string}
-             */
-            status: "active" | "inactive" | "suspended";
-            /** @enum {string} */
-            subscription_plan: "trial" | "basic" | "pro" | "enterprise";
+            type: components["schemas"]["ClientType"];
+            /** @description For the reader; it never stops calls from being stored */
+            status: components["schemas"]["ClientStatus"];
+            subscription_plan: components["schemas"]["SubscriptionPlan"];
             /** @description Empty when unknown, as are the two below */
             contact_person: string;
             contact_email: string;
@@ -421,21 +423,18 @@ export interface components {
             /**
              * @description The trade of the client
              * @default other
-             * @enum {string}
              */
-            type?: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
+            type?: components["schemas"]["ClientType"];
             /**
              * @description For the reader; it never stops calls from being stored
              * @default active
-             * @enum {string}
              */
-            status?: "active" | "inactive" | "suspended";
+            status?: components["schemas"]["ClientStatus"];
             /**
              * @description What the client pays for; for the reader
              * @default trial
-             * @enum {string}
              */
-            subscription_plan?: "trial" | "basic" | "pro" | "enterprise";
+            subscription_plan?: components["schemas"]["SubscriptionPlan"];
             /** @description Whom to ask for there, on one line */
             contact_person?: string;
             /** @description The e-mail address of that person */
@@ -443,12 +442,20 @@ export interface components {
             /** @description With its country code, in any notation; answered in E.164. Callers’ numbers without one are read as of this country */
             phone_number?: string;
         };
-        Error: {
+        ErrorBody: {
             /** @description What is wrong, in words that do not change */
             error: string;
             /** @description More about it, for people */
             message?: string;
         };
+        /** @enum {string} */
+        CallDirection: "inbound" | "outbound" | "web" | "unknown";
+        /** @enum {string} */
+        CallStatus: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+        /** @enum {string} */
+        Sentiment: "positive" | "neutral" | "negative" | "mixed";
+        /** @enum {string} */
+        EvaluationStatus: "pending" | "partial" | "completed";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000005",
@@ -504,10 +511,8 @@ export interface components {
             provider_call_id: string;
             /** @description How the call came here: webhook, for all that the provider sent on its own */
             source: string;
-            /** @enum {string} */
-            direction: "inbound" | "outbound" | "web" | "unknown";
-            /** @enum {string} */
-            status: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+            direction: components["schemas"]["CallDirection"];
+            status: components["schemas"]["CallStatus"];
             /** @description In the words of the provider */
             ended_reason: string | null;
             /** Format: date-time */
@@ -542,8 +547,7 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
-            /** @enum {string} */
-            evaluation_status: "pending" | "partial" | "completed";
+            evaluation_status: components["schemas"]["EvaluationStatus"];
             /**
              * Format: date-time
              * @description When the call was stored; never changes
@@ -571,9 +575,10 @@ export interface components {
             /** @description The `cursor` of the next page, null on the last one; there only when `cursor` was given */
             next_cursor?: string | null;
         };
+        /** @enum {string} */
+        MessageRole: "assistant" | "user" | "tool" | "system";
         CallMessage: {
-            /** @enum {string} */
-            role: "assistant" | "user" | "tool" | "system";
+            role: components["schemas"]["MessageRole"];
             text: string;
             /** @description Seconds since the call was connected */
             start_seconds: number | null;
@@ -587,12 +592,11 @@ export interface components {
             /** @description The name of the assistant that says it */
             speaker?: string;
         };
+        /** @enum {string} */
+        RecordingKind: "mixed" | "stereo" | "caller" | "agent" | "video";
         Recording: {
-            /**
-             * @description mixed: both sides in one channel, as in `recording_url`; stereo: each in its own; caller, agent: one side alone
-             * @enum {string}
-             */
-            kind: "mixed" | "stereo" | "caller" | "agent" | "video";
+            /** @description mixed: both sides in one channel, as in `recording_url`; stereo: each in its own; caller, agent: one side alone */
+            kind: components["schemas"]["RecordingKind"];
             /** @description Never one that carries a signature, a token or credentials */
             url: string;
         };
@@ -616,12 +620,11 @@ export interface components {
             /** @description At most 4 KB of it */
             rationale: string | null;
         };
+        /** @enum {string} */
+        WarningKind: "ended" | "analysis" | "compliance" | "other";
         ProviderWarning: {
-            /**
-             * @description ended: why the call did; analysis: why one is missing; compliance: what was not agreed to, or is not kept
-             * @enum {string}
-             */
-            kind: "ended" | "analysis" | "compliance" | "other";
+            /** @description ended: why the call did; analysis: why one is missing; compliance: what was not agreed to, or is not kept */
+            kind: components["schemas"]["WarningKind"];
             /** @description At most 4 KB of it */
             text: string;
         };
@@ -766,10 +769,8 @@ export interface components {
             provider_call_id: string;
             /** @description How the call came here: webhook, for all that the provider sent on its own */
             source: string;
-            /** @enum {string} */
-            direction: "inbound" | "outbound" | "web" | "unknown";
-            /** @enum {string} */
-            status: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+            direction: components["schemas"]["CallDirection"];
+            status: components["schemas"]["CallStatus"];
             /** @description In the words of the provider */
             ended_reason: string | null;
             /** Format: date-time */
@@ -804,8 +805,7 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
-            /** @enum {string} */
-            evaluation_status: "pending" | "partial" | "completed";
+            evaluation_status: components["schemas"]["EvaluationStatus"];
             /**
              * Format: date-time
              * @description When the call was stored; never changes
@@ -832,6 +832,8 @@ export interface components {
             /** @description The reports that are kept of the call, in the order in which they were received; none past their retention */
             reports: components["schemas"]["KeptReport"][];
         };
+        /** @enum {string} */
+        ReportKind: "end_of_call" | "call_analyzed" | "call_ended";
         CallContext: {
             /** Format: uuid */
             id: string;
@@ -843,15 +845,14 @@ export interface components {
             caller_phone_number: string | null;
             call_summary: string | null;
         };
+        /** @enum {string} */
+        EvaluationState: "pending" | "completed";
         LeadQualityResult: {
             /** @description a number from 0 to 100, or null when it was not determined */
             overall_score: number | null;
             sentiment: {
-                /**
-                 * @description positive, neutral, negative or mixed
-                 * @enum {string}
-                 */
-                value: "positive" | "neutral" | "negative" | "mixed";
+                /** @description positive, neutral, negative or mixed */
+                value: components["schemas"]["Sentiment"];
                 /** @description a text, or null */
                 rationale: string | null;
             };
@@ -989,11 +990,8 @@ export interface components {
          *     }
          */
         CallEvaluation: {
-            /**
-             * @description completed once both are, partial while one is missing
-             * @enum {string}
-             */
-            status: "pending" | "partial" | "completed";
+            /** @description completed once both are, partial while one is missing */
+            status: components["schemas"]["EvaluationStatus"];
             /**
              * Format: date-time
              * @description The latest change; null before the first result
@@ -1001,20 +999,22 @@ export interface components {
             updated_at: string | null;
             call: components["schemas"]["CallContext"];
             lead_quality: {
-                /** @enum {string} */
-                state: "pending" | "completed";
+                state: components["schemas"]["EvaluationState"];
                 /** Format: date-time */
                 completed_at: string | null;
                 result: components["schemas"]["LeadQualityResult"] | null;
             };
             prompt_adherence: {
-                /** @enum {string} */
-                state: "pending" | "completed";
+                state: components["schemas"]["EvaluationState"];
                 /** Format: date-time */
                 completed_at: string | null;
                 result: components["schemas"]["PromptAdherenceResult"] | null;
             };
         };
+        /** @enum {string} */
+        EvaluationDomain: "lead_quality" | "prompt_adherence";
+        /** @enum {string} */
+        EvaluationSource: "human" | "import" | "model";
         /**
          * @example {
          *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
@@ -1075,20 +1075,14 @@ export interface components {
         EvaluationVersion: {
             /** Format: uuid */
             call_id: string;
-            /**
-             * @description What was judged
-             * @enum {string}
-             */
-            domain: "lead_quality" | "prompt_adherence";
+            /** @description What was judged */
+            domain: components["schemas"]["EvaluationDomain"];
             /** @description Counts from 1, for each domain of a call */
             version: number;
             /** @description Whether it is what the evaluations of the call show */
             is_current: boolean;
-            /**
-             * @description Who judged
-             * @enum {string}
-             */
-            source: "human" | "import" | "model";
+            /** @description Who judged */
+            source: components["schemas"]["EvaluationSource"];
             /** @description Which model judged; null when none did */
             model: string | null;
             /** @description What the model was told to judge by */
@@ -1106,11 +1100,8 @@ export interface components {
             /** @description a number from 0 to 100, or null when it was not determined */
             overall_score: number | null;
             sentiment: {
-                /**
-                 * @description positive, neutral, negative or mixed
-                 * @enum {string}
-                 */
-                value: "positive" | "neutral" | "negative" | "mixed";
+                /** @description positive, neutral, negative or mixed */
+                value: components["schemas"]["Sentiment"];
                 /** @description a text, or null */
                 rationale: string | null;
             };
@@ -1165,13 +1156,12 @@ export interface components {
                 };
             };
         };
+        /** @enum {string} */
+        Judge: "human" | "model";
         LeadQualityInput: {
             result: components["schemas"]["LeadQualityResultInput"];
-            /**
-             * @description Who judged; what a person says prevails
-             * @enum {string}
-             */
-            source: "human" | "model";
+            /** @description Who judged; what a person says prevails */
+            source: components["schemas"]["Judge"];
             /** @description Which model judged; only with the source `model` */
             model?: string;
         };
@@ -1194,14 +1184,15 @@ export interface components {
         };
         PromptAdherenceInput: {
             result: components["schemas"]["PromptAdherenceResultInput"];
-            /**
-             * @description Who judged; what a person says prevails
-             * @enum {string}
-             */
-            source: "human" | "model";
+            /** @description Who judged; what a person says prevails */
+            source: components["schemas"]["Judge"];
             /** @description Which model judged; only with the source `model` */
             model?: string;
         };
+        /** @enum {string} */
+        TimeUnit: "hour" | "day" | "week" | "month";
+        /** @enum {string} */
+        CallGroup: "client" | "assistant" | "status" | "direction";
         CallAnalytics: {
             data: {
                 /** Format: date-time */
@@ -1260,10 +1251,8 @@ export interface components {
                 /** Format: date-time */
                 end_date: string;
                 time_zone: string;
-                /** @enum {string|null} */
-                interval: "hour" | "day" | "week" | "month" | null;
-                /** @enum {string|null} */
-                group_by: "client" | "assistant" | "status" | "direction" | null;
+                interval: components["schemas"]["TimeUnit"] | null;
+                group_by: components["schemas"]["CallGroup"] | null;
             };
         };
         UsageAnalytics: {
@@ -1384,10 +1373,8 @@ export interface components {
                 /** Format: date-time */
                 end_date: string;
                 time_zone: string;
-                /** @enum {string|null} */
-                interval: "hour" | "day" | "week" | "month" | null;
-                /** @enum {string|null} */
-                group_by: "client" | "assistant" | "status" | "direction" | null;
+                interval: components["schemas"]["TimeUnit"] | null;
+                group_by: components["schemas"]["CallGroup"] | null;
             };
         };
         EvaluationAnalytics: {
@@ -1471,8 +1458,7 @@ export interface components {
             };
             /** @description What judging has cost by model and prompt, of all clients whichever is asked for; the dearest first */
             costs: {
-                /** @enum {string} */
-                domain: "lead_quality" | "prompt_adherence";
+                domain: components["schemas"]["EvaluationDomain"];
                 /** @description Null for results that took none */
                 model: string | null;
                 prompt_version: string | null;
@@ -1497,10 +1483,11 @@ export interface components {
                 /** Format: date-time */
                 end_date: string;
                 time_zone: string;
-                /** @enum {string|null} */
-                interval: "hour" | "day" | "week" | "month" | null;
+                interval: components["schemas"]["TimeUnit"] | null;
             };
         };
+        /** @enum {string} */
+        CustomerStatus: "new" | "returning" | "unknown";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000004",
@@ -1537,11 +1524,8 @@ export interface components {
             last_name: string;
             full_name: string;
             email: string;
-            /**
-             * @description By the number of contacts: unknown before the first, new after one, returning after more
-             * @enum {string}
-             */
-            customer_status: "new" | "returning" | "unknown";
+            /** @description By the number of contacts: unknown before the first, new after one, returning after more */
+            customer_status: components["schemas"]["CustomerStatus"];
             /** Format: uuid */
             created_from_call_id: string;
             /** Format: uuid */
@@ -1592,7 +1576,7 @@ export interface components {
                  *       "message": "limit must be an integer from 1 to 200"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** @description The key is missing, malformed, unknown, expired or revoked */
@@ -1608,7 +1592,7 @@ export interface components {
                  *       "error": "Unauthorized"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** @description The key made too many requests, its organization makes too many at once, or too many wrong keys came from this address */
@@ -1625,7 +1609,7 @@ export interface components {
                  *       "message": "The limit is 600 requests a minute"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** @description Nothing is wrong with the request */
@@ -1641,7 +1625,7 @@ export interface components {
                  *       "message": "Unexpected error"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** @description The service is too busy, or its database is away: nothing is wrong with the request */
@@ -1657,7 +1641,7 @@ export interface components {
                  *       "error": "Service Unavailable"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
     };
@@ -1681,36 +1665,56 @@ export interface components {
     };
     pathItems: never;
 }
+export type HealthStatus = components['schemas']['HealthStatus'];
 export type Health = components['schemas']['Health'];
 export type Liveness = components['schemas']['Liveness'];
+export type ApiKeyEnvironment = components['schemas']['ApiKeyEnvironment'];
 export type ApiKeyInfo = components['schemas']['ApiKeyInfo'];
+export type ClientType = components['schemas']['ClientType'];
+export type ClientStatus = components['schemas']['ClientStatus'];
+export type SubscriptionPlan = components['schemas']['SubscriptionPlan'];
 export type Client = components['schemas']['Client'];
 export type ClientInput = components['schemas']['ClientInput'];
-export type Error = components['schemas']['Error'];
+export type ErrorBody = components['schemas']['ErrorBody'];
+export type CallDirection = components['schemas']['CallDirection'];
+export type CallStatus = components['schemas']['CallStatus'];
+export type Sentiment = components['schemas']['Sentiment'];
+export type EvaluationStatus = components['schemas']['EvaluationStatus'];
 export type Call = components['schemas']['Call'];
 export type Pagination = components['schemas']['Pagination'];
+export type MessageRole = components['schemas']['MessageRole'];
 export type CallMessage = components['schemas']['CallMessage'];
+export type RecordingKind = components['schemas']['RecordingKind'];
 export type Recording = components['schemas']['Recording'];
 export type Transfer = components['schemas']['Transfer'];
 export type CostItem = components['schemas']['CostItem'];
 export type ProviderVerdict = components['schemas']['ProviderVerdict'];
+export type WarningKind = components['schemas']['WarningKind'];
 export type ProviderWarning = components['schemas']['ProviderWarning'];
 export type ExternalId = components['schemas']['ExternalId'];
 export type Performance = components['schemas']['Performance'];
 export type KeptReport = components['schemas']['KeptReport'];
 export type CallWithTranscript = components['schemas']['CallWithTranscript'];
+export type ReportKind = components['schemas']['ReportKind'];
 export type CallContext = components['schemas']['CallContext'];
+export type EvaluationState = components['schemas']['EvaluationState'];
 export type LeadQualityResult = components['schemas']['LeadQualityResult'];
 export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult'];
 export type CallEvaluation = components['schemas']['CallEvaluation'];
+export type EvaluationDomain = components['schemas']['EvaluationDomain'];
+export type EvaluationSource = components['schemas']['EvaluationSource'];
 export type EvaluationVersion = components['schemas']['EvaluationVersion'];
 export type LeadQualityResultInput = components['schemas']['LeadQualityResultInput'];
+export type Judge = components['schemas']['Judge'];
 export type LeadQualityInput = components['schemas']['LeadQualityInput'];
 export type PromptAdherenceResultInput = components['schemas']['PromptAdherenceResultInput'];
 export type PromptAdherenceInput = components['schemas']['PromptAdherenceInput'];
+export type TimeUnit = components['schemas']['TimeUnit'];
+export type CallGroup = components['schemas']['CallGroup'];
 export type CallAnalytics = components['schemas']['CallAnalytics'];
 export type UsageAnalytics = components['schemas']['UsageAnalytics'];
 export type EvaluationAnalytics = components['schemas']['EvaluationAnalytics'];
+export type CustomerStatus = components['schemas']['CustomerStatus'];
 export type Customer = components['schemas']['Customer'];
 export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -1975,7 +1979,7 @@ export interface operations {
                      *       "message": "The request with this Idempotency-Key is still being answered"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 65,536 bytes */
@@ -1993,7 +1997,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -2011,7 +2015,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description This Idempotency-Key was used with another body */
@@ -2030,7 +2034,7 @@ export interface operations {
                      *       "message": "This Idempotency-Key was used with another body"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -2105,7 +2109,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -2131,9 +2135,9 @@ export interface operations {
                 /** @description Only calls with this customer */
                 customer_id?: string;
                 /** @description Only calls of this direction */
-                direction?: "inbound" | "outbound" | "web" | "unknown";
+                direction?: components["schemas"]["CallDirection"];
                 /** @description Only calls that ended like this */
-                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                status?: components["schemas"]["CallStatus"];
                 /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
                 phone_number?: string;
                 /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
@@ -2147,7 +2151,7 @@ export interface operations {
                 /** @description Only calls whose adherence to the prompt scores this or less */
                 adherence_score_to?: number;
                 /** @description Only calls whose callers felt like this */
-                sentiment?: "positive" | "neutral" | "negative" | "mixed";
+                sentiment?: components["schemas"]["Sentiment"];
             };
             header?: never;
             path?: never;
@@ -2234,7 +2238,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -2393,7 +2397,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -2405,7 +2409,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which of the reports that `reports` of the call names; without it, the one that knows most */
-                kind?: "end_of_call" | "call_analyzed" | "call_ended";
+                kind?: components["schemas"]["ReportKind"];
             };
             header?: {
                 /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
@@ -2464,7 +2468,7 @@ export interface operations {
                      *       "message": "No such report is kept of this call: it did not come, was erased, or its retention has ended"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -2488,7 +2492,7 @@ export interface operations {
                 /** @description Walks the whole list without missing or repeating an item, whatever is added meanwhile: empty for the first page, then the `next_cursor` of the page before */
                 cursor?: string;
                 /** @description Only calls whose evaluations are this far */
-                status?: "pending" | "partial" | "completed";
+                status?: components["schemas"]["EvaluationStatus"];
                 /** @description Only calls that need a human, or that do not, as those that a person has reviewed in the console; either leaves out calls without a lead quality result */
                 human_review_required?: boolean;
             };
@@ -2605,7 +2609,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -2729,7 +2733,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -2741,7 +2745,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only results of this evaluation */
-                domain?: "lead_quality" | "prompt_adherence";
+                domain?: components["schemas"]["EvaluationDomain"];
             };
             header?: {
                 /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
@@ -2850,7 +2854,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -3013,7 +3017,7 @@ export interface operations {
                      *       "message": "The key was issued without the scope evaluations:write"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description No such call in the organization */
@@ -3031,7 +3035,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 524,288 bytes */
@@ -3049,7 +3053,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -3067,7 +3071,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -3205,7 +3209,7 @@ export interface operations {
                      *       "message": "The key was issued without the scope evaluations:write"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description No such call in the organization */
@@ -3223,7 +3227,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 524,288 bytes */
@@ -3241,7 +3245,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -3259,7 +3263,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -3273,9 +3277,9 @@ export interface operations {
                 /** @description Only calls of this client of the organization */
                 client_id?: string;
                 /** @description Only calls that ended like this */
-                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                status?: components["schemas"]["CallStatus"];
                 /** @description Only calls of this direction */
-                direction?: "inbound" | "outbound" | "web" | "unknown";
+                direction?: components["schemas"]["CallDirection"];
                 /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
                 start_date?: string;
                 /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
@@ -3283,9 +3287,9 @@ export interface operations {
                 /** @description The zone of IANA by whose clocks days, weeks and months begin */
                 time_zone?: string;
                 /** @description What the range is cut into; without it, all of it is one. Weeks begin on Monday */
-                interval?: "hour" | "day" | "week" | "month";
+                interval?: components["schemas"]["TimeUnit"];
                 /** @description What calls are told apart by */
-                group_by?: "client" | "assistant" | "status" | "direction";
+                group_by?: components["schemas"]["CallGroup"];
             };
             header?: never;
             path?: never;
@@ -3362,7 +3366,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -3376,9 +3380,9 @@ export interface operations {
                 /** @description Only calls of this client of the organization */
                 client_id?: string;
                 /** @description Only calls that ended like this */
-                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                status?: components["schemas"]["CallStatus"];
                 /** @description Only calls of this direction */
-                direction?: "inbound" | "outbound" | "web" | "unknown";
+                direction?: components["schemas"]["CallDirection"];
                 /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
                 start_date?: string;
                 /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
@@ -3386,9 +3390,9 @@ export interface operations {
                 /** @description The zone of IANA by whose clocks days, weeks and months begin */
                 time_zone?: string;
                 /** @description What the range is cut into. Weeks begin on Monday */
-                interval?: "hour" | "day" | "week" | "month";
+                interval?: components["schemas"]["TimeUnit"];
                 /** @description What calls are told apart by */
-                group_by?: "client" | "assistant" | "status" | "direction";
+                group_by?: components["schemas"]["CallGroup"];
             };
             header?: never;
             path?: never;
@@ -3485,7 +3489,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -3505,7 +3509,7 @@ export interface operations {
                 /** @description The zone of IANA by whose clocks days, weeks and months begin */
                 time_zone?: string;
                 /** @description What the range is cut into; without it, all of it is one. Weeks begin on Monday */
-                interval?: "hour" | "day" | "week" | "month";
+                interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
             path?: never;
@@ -3621,7 +3625,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -3639,7 +3643,7 @@ export interface operations {
                 /** @description Only customers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
                 name?: string;
                 /** @description Only customers of this status */
-                customer_status?: "new" | "returning" | "unknown";
+                customer_status?: components["schemas"]["CustomerStatus"];
                 /** @description Number of items on a page */
                 limit?: number;
                 /** @description Number of items to skip; not together with `cursor` */
@@ -3717,7 +3721,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -3798,7 +3802,7 @@ export interface operations {
                      *       "error": "Customer not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];

@@ -41,7 +41,7 @@ export function header(description: string, schema: JsonObject): JsonObject {
 }
 
 export function refusal(description: string, example: JsonObject, headers: JsonObject): JsonObject {
-  const schema = { $ref: '#/components/schemas/Error' }
+  const schema = { $ref: '#/components/schemas/ErrorBody' }
 
   return { description, headers, content: { 'application/json': { schema, example } } }
 }

@@ -1,3 +1,4 @@
+import { enumerations } from '../console/enumerations.ts'
 import { always, commonHeaders, failures, later, rateHeaders, ref, refusal } from './answers.ts'
 import type { DescribedApi } from './described-api.ts'
 
@@ -36,6 +37,7 @@ export const consoleApi: DescribedApi = {
     Session: { type: 'apiKey', in: 'cookie', name: '__Host-callbook_session', description: 'Set by signing in' }
   },
   others: {},
+  enumerations,
   answers: {
     headers: commonHeaders('session'),
     responses: {

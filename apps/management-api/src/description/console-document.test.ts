@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from './json.ts'
 import { readSchemas } from './testing/contract.ts'
 import { describeConsole } from './testing/describe-api.ts'
-import { membersOf, resolve } from './testing/references.ts'
+import { membersOf, placesOfValues, resolve } from './testing/references.ts'
 
 const document = await describeConsole()
 const faultsOf = readSchemas(document)
@@ -21,6 +21,13 @@ describe('the description of the console', () => {
     const committed = await readFile(new URL('../../console-openapi.json', import.meta.url), 'utf8')
 
     expect(document).toEqual(JSON.parse(committed))
+  })
+
+  it('has a name for each list of values, so that programs have one type for it', () => {
+    const places = placesOfValues(document)
+
+    expect(places.length).toBeGreaterThan(10)
+    expect(places.filter((place) => !/^\/components\/schemas\/\w+$/.test(place))).toEqual([])
   })
 
   it('calls each operation by a name of its own', () => {

@@ -10,6 +10,8 @@ export interface DescribedApi {
   readonly securitySchemes: Readonly<Record<string, JsonObject>>
   /** What there is to say of routes without a schema, by their paths. */
   readonly others: Readonly<Record<string, object>>
+  /** Lists of values by what they are called, each once; the order of values counts. */
+  readonly enumerations: Readonly<Record<string, readonly string[]>>
   readonly answers: CommonAnswers
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isObject, type JsonObject } from './json.ts'
 import { readSchemas } from './testing/contract.ts'
 import { describeApi } from './testing/describe-api.ts'
-import { membersOf, resolve } from './testing/references.ts'
+import { membersOf, placesOfValues, resolve } from './testing/references.ts'
 
 const document = await describeApi()
 const faultsOf = readSchemas(document)
@@ -50,6 +50,13 @@ describe('the description', () => {
 
     expect(references.length).toBeGreaterThan(20)
     expect(references.filter(($ref) => Object.keys(resolve(document, { $ref })).length === 0)).toEqual([])
+  })
+
+  it('has a name for each list of values, so that programs have one type for it', () => {
+    const places = placesOfValues(document)
+
+    expect(places.length).toBeGreaterThan(10)
+    expect(places.filter((place) => !/^\/components\/schemas\/\w+$/.test(place))).toEqual([])
   })
 
   it('calls each operation by a name of its own', () => {

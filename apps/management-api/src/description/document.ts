@@ -6,7 +6,7 @@ import { tidy } from './tidy.ts'
 
 /** Completes what the schemas of the routes say: with what all of them answer, names and examples. */
 export function completeDocument(document: JsonObject, api: DescribedApi): JsonObject {
-  const { value, schemas } = tidy(document)
+  const { value, schemas } = tidy(document, api.enumerations)
   const components = value['components'] as JsonObject
   const { headers, responses } = api.answers
 

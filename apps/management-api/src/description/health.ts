@@ -1,12 +1,14 @@
 import { Type } from '@sinclair/typebox'
 import { OneOf } from '../tenant/fields.ts'
 
+export const healthStatuses = ['ok', 'unavailable'] as const
+
 const Health = Type.Object(
   {
-    status: OneOf(['ok', 'unavailable']),
+    status: OneOf(healthStatuses),
     version: Type.String({ description: 'Of the running service' }),
     uptime_seconds: Type.Integer({ minimum: 0 }),
-    checks: Type.Object({ database: OneOf(['ok', 'unavailable']) }, { additionalProperties: false })
+    checks: Type.Object({ database: OneOf(healthStatuses) }, { additionalProperties: false })
   },
   {
     title: 'Health',

@@ -1,7 +1,8 @@
+import { enumerations } from '../tenant/enumerations.ts'
 import { always, commonHeaders, failures, header, later, rateHeaders, ref, refusal } from './answers.ts'
 import type { DescribedApi } from './described-api.ts'
 import { tagged } from './entity-tags.ts'
-import { healthSchemas } from './health.ts'
+import { healthSchemas, healthStatuses } from './health.ts'
 
 const about = `The calls of voice-AI phone agents, with the customers who made them and how each call was judged.
 
@@ -27,6 +28,7 @@ export const tenantApi: DescribedApi = {
   ],
   securitySchemes: { ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'callbook_mgmt_…' } },
   others: healthSchemas,
+  enumerations: { ...enumerations, HealthStatus: healthStatuses },
   answers: {
     headers: {
       ...commonHeaders('key'),

@@ -6,7 +6,7 @@ const ErrorBody = Type.Object(
     error: Type.String({ description: 'What is wrong, in words that do not change' }),
     message: Type.Optional(Type.String({ description: 'More about it, for people' }))
   },
-  { title: 'Error', additionalProperties: false }
+  { title: 'ErrorBody', additionalProperties: false }
 )
 
 type ErrorExample = { readonly error: string; readonly message?: string }

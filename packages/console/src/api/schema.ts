@@ -1277,7 +1277,7 @@ export interface components {
             /** @description Whether nothing is answered before the code of the second factor */
             awaits_code: boolean;
         };
-        Error: {
+        ErrorBody: {
             /** @description What is wrong, in words that do not change */
             error: string;
             /** @description More about it, for people */
@@ -1293,6 +1293,12 @@ export interface components {
             /** @description Six digits of the authenticator, or a recovery code, which is used up */
             code?: string;
         };
+        /** @enum {string} */
+        PlatformRole: "account_manager" | "administrator";
+        /** @enum {string} */
+        Act: "read" | "review" | "export" | "manage_clients" | "issue_api_keys" | "manage_members" | "read_audit" | "read_costs" | "evaluate_again" | "erase_callers" | "revoke_api_keys" | "replay_reports" | "manage_organizations" | "manage_people";
+        /** @enum {string} */
+        MembershipRole: "viewer" | "reviewer" | "owner";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-00000000000a",
@@ -1332,11 +1338,8 @@ export interface components {
             name: string;
             /** @description Of tz; null for that of the browser */
             time_zone: string | null;
-            /**
-             * @description Of staff, who see every organization
-             * @enum {string|null}
-             */
-            platform_role: "account_manager" | "administrator" | null;
+            /** @description Of staff, who see every organization */
+            platform_role: components["schemas"]["PlatformRole"] | null;
             has_password: boolean;
             has_second_factor: boolean;
             /** @description Whether they must have one, and cannot give it up */
@@ -1350,15 +1353,14 @@ export interface components {
             /** @description Where programs of tenants call /v1 */
             api_url: string;
             /** @description What they may do in any organization */
-            acts: ("read" | "review" | "export" | "manage_clients" | "issue_api_keys" | "manage_members" | "read_audit" | "read_costs" | "evaluate_again" | "erase_callers" | "revoke_api_keys" | "replay_reports" | "manage_organizations" | "manage_people")[];
+            acts: components["schemas"]["Act"][];
             /** @description That they are members of, by name */
             organizations: {
                 /** Format: uuid */
                 id: string;
                 name: string;
-                /** @enum {string} */
-                role: "viewer" | "reviewer" | "owner";
-                acts: ("read" | "review" | "export" | "manage_clients" | "issue_api_keys" | "manage_members" | "read_audit" | "read_costs" | "evaluate_again" | "erase_callers" | "revoke_api_keys" | "replay_reports" | "manage_organizations" | "manage_people")[];
+                role: components["schemas"]["MembershipRole"];
+                acts: components["schemas"]["Act"][];
             }[];
         };
         AccountInput: {
@@ -1401,6 +1403,8 @@ export interface components {
             /** @description What stands behind `#` in the link */
             token: string;
         };
+        /** @enum {string} */
+        LinkPurpose: "sign_in" | "invitation" | "reset";
         /**
          * @example {
          *       "purpose": "invitation",
@@ -1414,8 +1418,7 @@ export interface components {
          *     }
          */
         Link: {
-            /** @enum {string} */
-            purpose: "sign_in" | "invitation" | "reset";
+            purpose: components["schemas"]["LinkPurpose"];
             email: string;
             /**
              * Format: uuid
@@ -1423,8 +1426,7 @@ export interface components {
              */
             organization_id: string | null;
             organization_name: string | null;
-            /** @enum {string|null} */
-            role: "viewer" | "reviewer" | "owner" | null;
+            role: components["schemas"]["MembershipRole"] | null;
             /** @description Whether `name` is to be given with it */
             asks_name: boolean;
             /** @description Whether `password` is to be given with it */
@@ -1496,8 +1498,7 @@ export interface components {
             id: string;
             email: string;
             name: string;
-            /** @enum {string|null} */
-            platform_role: "account_manager" | "administrator" | null;
+            platform_role: components["schemas"]["PlatformRole"] | null;
             has_second_factor: boolean;
             /**
              * Format: date-time
@@ -1515,8 +1516,7 @@ export interface components {
         PersonInvitationInput: {
             email: string;
             name: string;
-            /** @enum {string|null} */
-            platform_role: "account_manager" | "administrator" | null;
+            platform_role: components["schemas"]["PlatformRole"] | null;
         };
         /**
          * @example {
@@ -1534,8 +1534,7 @@ export interface components {
             id: string;
             email: string;
             name: string;
-            /** @enum {string|null} */
-            platform_role: "account_manager" | "administrator" | null;
+            platform_role: components["schemas"]["PlatformRole"] | null;
             has_second_factor: boolean;
             /**
              * Format: date-time
@@ -1565,8 +1564,7 @@ export interface components {
         PersonInput: {
             /** @description Ends all sessions, and links */
             is_disabled?: boolean;
-            /** @enum {string|null} */
-            platform_role?: "account_manager" | "administrator" | null;
+            platform_role?: components["schemas"]["PlatformRole"] | null;
         };
         /**
          * @example {
@@ -1656,9 +1654,16 @@ export interface components {
             /** @description Active endpoints without a report for a day, whose clients had calls on each of the seven days before; twenty at most */
             silent_endpoints: components["schemas"]["SilentEndpoint"][];
         };
+        /** @enum {string} */
+        CallDirection: "inbound" | "outbound" | "web" | "unknown";
+        /** @enum {string} */
+        CallStatus: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+        /** @enum {string} */
+        EvaluationStatus: "pending" | "partial" | "completed";
+        /** @enum {string} */
+        MessageRole: "assistant" | "user" | "tool" | "system";
         CallMessage: {
-            /** @enum {string} */
-            role: "assistant" | "user" | "tool" | "system";
+            role: components["schemas"]["MessageRole"];
             text: string;
             /** @description Seconds since the call was connected */
             start_seconds: number | null;
@@ -1672,12 +1677,11 @@ export interface components {
             /** @description The name of the assistant that says it */
             speaker?: string;
         };
+        /** @enum {string} */
+        RecordingKind: "mixed" | "stereo" | "caller" | "agent" | "video";
         Recording: {
-            /**
-             * @description mixed: both sides in one channel, as in `recording_url`; stereo: each in its own; caller, agent: one side alone
-             * @enum {string}
-             */
-            kind: "mixed" | "stereo" | "caller" | "agent" | "video";
+            /** @description mixed: both sides in one channel, as in `recording_url`; stereo: each in its own; caller, agent: one side alone */
+            kind: components["schemas"]["RecordingKind"];
             /** @description Never one that carries a signature, a token or credentials */
             url: string;
         };
@@ -1696,12 +1700,11 @@ export interface components {
             /** @description At most 4 KB of it */
             rationale: string | null;
         };
+        /** @enum {string} */
+        WarningKind: "ended" | "analysis" | "compliance" | "other";
         ProviderWarning: {
-            /**
-             * @description ended: why the call did; analysis: why one is missing; compliance: what was not agreed to, or is not kept
-             * @enum {string}
-             */
-            kind: "ended" | "analysis" | "compliance" | "other";
+            /** @description ended: why the call did; analysis: why one is missing; compliance: what was not agreed to, or is not kept */
+            kind: components["schemas"]["WarningKind"];
             /** @description At most 4 KB of it */
             text: string;
         };
@@ -1853,10 +1856,8 @@ export interface components {
             provider_call_id: string;
             /** @description How the call came here: webhook, for all that the provider sent on its own */
             source: string;
-            /** @enum {string} */
-            direction: "inbound" | "outbound" | "web" | "unknown";
-            /** @enum {string} */
-            status: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+            direction: components["schemas"]["CallDirection"];
+            status: components["schemas"]["CallStatus"];
             /** @description In the words of the provider */
             ended_reason: string | null;
             /** Format: date-time */
@@ -1890,8 +1891,7 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
-            /** @enum {string} */
-            evaluation_status: "pending" | "partial" | "completed";
+            evaluation_status: components["schemas"]["EvaluationStatus"];
             /**
              * Format: date-time
              * @description When the call was stored; never changes
@@ -1934,15 +1934,16 @@ export interface components {
             caller_phone_number: string | null;
             call_summary: string | null;
         };
+        /** @enum {string} */
+        EvaluationState: "pending" | "completed";
+        /** @enum {string} */
+        Sentiment: "positive" | "neutral" | "negative" | "mixed";
         LeadQualityResult: {
             /** @description a number from 0 to 100, or null when it was not determined */
             overall_score: number | null;
             sentiment: {
-                /**
-                 * @description positive, neutral, negative or mixed
-                 * @enum {string}
-                 */
-                value: "positive" | "neutral" | "negative" | "mixed";
+                /** @description positive, neutral, negative or mixed */
+                value: components["schemas"]["Sentiment"];
                 /** @description a text, or null */
                 rationale: string | null;
             };
@@ -2014,11 +2015,13 @@ export interface components {
                 } | null;
             };
         };
+        /** @enum {string} */
+        EvaluationDomain: "lead_quality" | "prompt_adherence";
+        /** @enum {string} */
+        EvaluationWorkState: "waiting" | "running" | "failed";
         EvaluationWork: {
-            /** @enum {string} */
-            domain: "lead_quality" | "prompt_adherence";
-            /** @enum {string} */
-            state: "waiting" | "running" | "failed";
+            domain: components["schemas"]["EvaluationDomain"];
+            state: components["schemas"]["EvaluationWorkState"];
             /** @description How often it was tried */
             attempts: number;
             /**
@@ -2032,8 +2035,7 @@ export interface components {
             last_error?: string | null;
         };
         VersionReviewer: {
-            /** @enum {string} */
-            domain: "lead_quality" | "prompt_adherence";
+            domain: components["schemas"]["EvaluationDomain"];
             version: number;
             /** @description The name of who judged in the console */
             reviewer: string;
@@ -2106,11 +2108,8 @@ export interface components {
          *     }
          */
         ShownEvaluation: {
-            /**
-             * @description completed once both are, partial while one is missing
-             * @enum {string}
-             */
-            status: "pending" | "partial" | "completed";
+            /** @description completed once both are, partial while one is missing */
+            status: components["schemas"]["EvaluationStatus"];
             /**
              * Format: date-time
              * @description The latest change; null before the first result
@@ -2118,15 +2117,13 @@ export interface components {
             updated_at: string | null;
             call: components["schemas"]["CallContext"];
             lead_quality: {
-                /** @enum {string} */
-                state: "pending" | "completed";
+                state: components["schemas"]["EvaluationState"];
                 /** Format: date-time */
                 completed_at: string | null;
                 result: components["schemas"]["LeadQualityResult"] | null;
             };
             prompt_adherence: {
-                /** @enum {string} */
-                state: "pending" | "completed";
+                state: components["schemas"]["EvaluationState"];
                 /** Format: date-time */
                 completed_at: string | null;
                 result: components["schemas"]["PromptAdherenceResult"] | null;
@@ -2136,6 +2133,8 @@ export interface components {
             /** @description Who judged in the console, by the versions of the results */
             reviewers: components["schemas"]["VersionReviewer"][];
         };
+        /** @enum {string} */
+        EvaluationSource: "human" | "import" | "model";
         /**
          * @example {
          *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
@@ -2196,20 +2195,14 @@ export interface components {
         ShownVersion: {
             /** Format: uuid */
             call_id: string;
-            /**
-             * @description What was judged
-             * @enum {string}
-             */
-            domain: "lead_quality" | "prompt_adherence";
+            /** @description What was judged */
+            domain: components["schemas"]["EvaluationDomain"];
             /** @description Counts from 1, for each domain of a call */
             version: number;
             /** @description Whether it is what the evaluations of the call show */
             is_current: boolean;
-            /**
-             * @description Who judged
-             * @enum {string}
-             */
-            source: "human" | "import" | "model";
+            /** @description Who judged */
+            source: components["schemas"]["EvaluationSource"];
             /** @description Which model judged; null when none did */
             model: string | null;
             /** @description What the model was told to judge by */
@@ -2223,6 +2216,8 @@ export interface components {
             /** @description What the judgement cost; null when not known */
             cost_usd?: number | null;
         };
+        /** @enum {string} */
+        ReportKind: "end_of_call" | "call_analyzed" | "call_ended";
         /**
          * @example {
          *       "previous": null,
@@ -2272,10 +2267,8 @@ export interface components {
             /** Format: uuid */
             client_id: string;
             client_name: string;
-            /** @enum {string} */
-            direction: "inbound" | "outbound" | "web" | "unknown";
-            /** @enum {string} */
-            status: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+            direction: components["schemas"]["CallDirection"];
+            status: components["schemas"]["CallStatus"];
             duration_seconds: number | null;
             /** @description As the provider tells it, or the data that was given to the call or found in it */
             caller_full_name: string | null;
@@ -2283,25 +2276,27 @@ export interface components {
             caller_phone_number: string | null;
             /** @description `caller_phone_number` in its international form, grouped */
             caller_phone_number_international: string | null;
-            /** @enum {string} */
-            evaluation_status: "pending" | "partial" | "completed";
+            evaluation_status: components["schemas"]["EvaluationStatus"];
             /** @description Null while it is not known */
             human_review_required: boolean | null;
             /** @description From 0 to 100; null while it is not known */
             lead_score: number | null;
             /** @description From 0 to 100; null while it is not known */
             adherence_score: number | null;
-            /**
-             * @description How the caller felt; null while it is not known
-             * @enum {string|null}
-             */
-            sentiment: "positive" | "neutral" | "negative" | "mixed" | null;
+            /** @description How the caller felt; null while it is not known */
+            sentiment: components["schemas"]["Sentiment"] | null;
             /**
              * Format: date-time
              * @description When the call was stored; never changes
              */
             created_at: string;
         };
+        /** @enum {string} */
+        ClientType: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
+        /** @enum {string} */
+        ClientStatus: "active" | "inactive" | "suspended";
+        /** @enum {string} */
+        SubscriptionPlan: "trial" | "basic" | "pro" | "enterprise";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000003",
@@ -2327,15 +2322,10 @@ export interface components {
             name: string;
             /** @description The name to show to people */
             display_name: string;
-            /** @enum {string} */
-            type: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
-            /**
-             * @description For the reader; it never stops calls from being stored
-             * @enum {string}
-             */
-            status: "active" | "inactive" | "suspended";
-            /** @enum {string} */
-            subscription_plan: "trial" | "basic" | "pro" | "enterprise";
+            type: components["schemas"]["ClientType"];
+            /** @description For the reader; it never stops calls from being stored */
+            status: components["schemas"]["ClientStatus"];
+            subscription_plan: components["schemas"]["SubscriptionPlan"];
             /** @description Empty when unknown, as are the two below */
             contact_person: string;
             contact_email: string;
@@ -2359,21 +2349,18 @@ export interface components {
             /**
              * @description The trade of the client
              * @default other
-             * @enum {string}
              */
-            type?: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
+            type?: components["schemas"]["ClientType"];
             /**
              * @description For the reader; it never stops calls from being stored
              * @default active
-             * @enum {string}
              */
-            status?: "active" | "inactive" | "suspended";
+            status?: components["schemas"]["ClientStatus"];
             /**
              * @description What the client pays for; for the reader
              * @default trial
-             * @enum {string}
              */
-            subscription_plan?: "trial" | "basic" | "pro" | "enterprise";
+            subscription_plan?: components["schemas"]["SubscriptionPlan"];
             /** @description Whom to ask for there, on one line */
             contact_person?: string;
             /** @description The e-mail address of that person */
@@ -2389,21 +2376,18 @@ export interface components {
             /**
              * @description The trade of the client
              * @default other
-             * @enum {string}
              */
-            type?: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
+            type?: components["schemas"]["ClientType"];
             /**
              * @description For the reader; it never stops calls from being stored
              * @default active
-             * @enum {string}
              */
-            status?: "active" | "inactive" | "suspended";
+            status?: components["schemas"]["ClientStatus"];
             /**
              * @description What the client pays for; for the reader
              * @default trial
-             * @enum {string}
              */
-            subscription_plan?: "trial" | "basic" | "pro" | "enterprise";
+            subscription_plan?: components["schemas"]["SubscriptionPlan"];
             /** @description Whom to ask for there, on one line */
             contact_person?: string;
             /** @description The e-mail address of that person */
@@ -2411,6 +2395,8 @@ export interface components {
             /** @description With its country code, in any notation; answered in E.164. Callers’ numbers without one are read as of this country */
             phone_number?: string;
         };
+        /** @enum {string} */
+        CustomerStatus: "new" | "returning" | "unknown";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000004",
@@ -2448,11 +2434,8 @@ export interface components {
             last_name: string;
             full_name: string;
             email: string;
-            /**
-             * @description By the number of contacts: unknown before the first, new after one, returning after more
-             * @enum {string}
-             */
-            customer_status: "new" | "returning" | "unknown";
+            /** @description By the number of contacts: unknown before the first, new after one, returning after more */
+            customer_status: components["schemas"]["CustomerStatus"];
             /** Format: uuid */
             created_from_call_id: string;
             /** Format: uuid */
@@ -2531,6 +2514,8 @@ export interface components {
             /** @description Reports that were not stored */
             rejected_reports: number;
         };
+        /** @enum {string} */
+        EndpointStatus: "active" | "inactive" | "revoked";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000003",
@@ -2558,8 +2543,7 @@ export interface components {
             client_id: string;
             /** @description Who reports calls there */
             provider: string;
-            /** @enum {string} */
-            status: "active" | "inactive" | "revoked";
+            status: components["schemas"]["EndpointStatus"];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -2583,9 +2567,10 @@ export interface components {
             /** @description Addresses and CIDR blocks that may deliver; any address may where there are none */
             allowed_ips: string[];
         };
+        /** @enum {string} */
+        Provider: "vapi" | "retell" | "elevenlabs" | "bland";
         NewEndpointInput: {
-            /** @enum {string} */
-            provider: "vapi" | "retell" | "elevenlabs" | "bland";
+            provider: components["schemas"]["Provider"];
         };
         /**
          * @example {
@@ -2607,19 +2592,22 @@ export interface components {
         EndpointUrl: {
             url: string;
         };
+        /** @enum {string} */
+        SignaturePreset: "vapi" | "vapi-body" | "header-secret" | "retell" | "elevenlabs" | "bland" | "standard-webhooks" | "svix";
+        /** @enum {string} */
+        SignatureAlgorithm: "sha256" | "sha512" | "sha1";
+        /** @enum {string} */
+        SignatureEncoding: "hex" | "base64";
         SignatureInput: {
-            /** @enum {string} */
-            preset: "vapi" | "vapi-body" | "header-secret" | "retell" | "elevenlabs" | "bland" | "standard-webhooks" | "svix";
+            preset: components["schemas"]["SignaturePreset"];
             /** @description What the sender signs with; without it one is made, and shown this once */
             secret?: string;
             /** @description Where the signature stands */
             header?: string;
             /** @description What stands before it, such as `sha256=` */
             prefix?: string;
-            /** @enum {string} */
-            algorithm?: "sha256" | "sha512" | "sha1";
-            /** @enum {string} */
-            encoding?: "hex" | "base64";
+            algorithm?: components["schemas"]["SignatureAlgorithm"];
+            encoding?: components["schemas"]["SignatureEncoding"];
             /** @description What is signed, such as `{timestamp}.{body}` */
             payload?: string;
             /** @description Where the time of signing stands */
@@ -2673,14 +2661,13 @@ export interface components {
         AllowedIps: {
             allowed_ips: string[];
         };
+        /** @enum {string} */
+        SetupFieldKind: "webhook_url" | "secret" | "provider_secret" | "value";
         SetupField: {
             /** @description As the provider calls it */
             name: string;
-            /**
-             * @description What to enter: the URL, the secret of the signature, or `value`. A `provider_secret` is made by the provider, and set as the secret of the signature here
-             * @enum {string}
-             */
-            kind: "webhook_url" | "secret" | "provider_secret" | "value";
+            /** @description What to enter: the URL, the secret of the signature, or `value`. A `provider_secret` is made by the provider, and set as the secret of the signature here */
+            kind: components["schemas"]["SetupFieldKind"];
             /** @description What to enter exactly, where it is a `value` */
             value: string | null;
             /** @description What is lost without it */
@@ -2730,6 +2717,8 @@ export interface components {
             /** @description Where no test delivery can be sent, the line for a shell that tries the URL in `WEBHOOK_URL` with the secret in `SIGNING_SECRET`; 400 is the answer if all is well */
             test_command: string | null;
         };
+        /** @enum {string} */
+        TestProblem: "timeout" | "unreachable";
         /**
          * @example {
          *       "status": 200,
@@ -2743,11 +2732,8 @@ export interface components {
             status: number | null;
             /** @description The beginning of the answer */
             answer: string | null;
-            /**
-             * @description Why there is no answer
-             * @enum {string|null}
-             */
-            problem: "timeout" | "unreachable" | null;
+            /** @description Why there is no answer */
+            problem: components["schemas"]["TestProblem"] | null;
             duration_ms: number;
         };
         /**
@@ -2843,6 +2829,8 @@ export interface components {
             /** @description As it was delivered, without secrets */
             body: string | null;
         };
+        /** @enum {string} */
+        ReleaseOutcome: "stored" | "duplicate";
         /**
          * @example {
          *       "outcome": "stored",
@@ -2850,11 +2838,8 @@ export interface components {
          *     }
          */
         Release: {
-            /**
-             * @description A `duplicate` had come by another delivery
-             * @enum {string}
-             */
-            outcome: "stored" | "duplicate";
+            /** @description A `duplicate` had come by another delivery */
+            outcome: components["schemas"]["ReleaseOutcome"];
             /**
              * Format: uuid
              * @description The call that it became
@@ -3043,8 +3028,7 @@ export interface components {
             lead_quality: {
                 /** @description For `If-Match` */
                 version: number;
-                /** @enum {string} */
-                source: "human" | "import" | "model";
+                source: components["schemas"]["EvaluationSource"];
                 model: string | null;
                 /** @description Who judged in the console */
                 reviewer: string | null;
@@ -3056,8 +3040,7 @@ export interface components {
             prompt_adherence: {
                 /** @description For `If-Match` */
                 version: number;
-                /** @enum {string} */
-                source: "human" | "import" | "model";
+                source: components["schemas"]["EvaluationSource"];
                 model: string | null;
                 /** @description Who judged in the console */
                 reviewer: string | null;
@@ -3070,11 +3053,8 @@ export interface components {
             /** @description a number from 0 to 100, or null when it was not determined */
             overall_score: number | null;
             sentiment: {
-                /**
-                 * @description positive, neutral, negative or mixed
-                 * @enum {string}
-                 */
-                value: "positive" | "neutral" | "negative" | "mixed";
+                /** @description positive, neutral, negative or mixed */
+                value: components["schemas"]["Sentiment"];
                 /** @description a text, or null */
                 rationale: string | null;
             };
@@ -3139,8 +3119,7 @@ export interface components {
          *     }
          */
         Reviewed: {
-            /** @enum {string} */
-            domain: "lead_quality" | "prompt_adherence";
+            domain: components["schemas"]["EvaluationDomain"];
             /** @description The version that it is kept as */
             version: number;
         };
@@ -3180,6 +3159,8 @@ export interface components {
              */
             call_id: string | null;
         };
+        /** @enum {string} */
+        ApiKeyEnvironment: "production" | "sandbox";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000002",
@@ -3202,8 +3183,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @enum {string} */
-            environment: "production" | "sandbox";
+            environment: components["schemas"]["ApiKeyEnvironment"];
             /** @description How the key begins, to tell keys apart by */
             key_prefix: string;
             scopes: string[];
@@ -3226,8 +3206,7 @@ export interface components {
         };
         ApiKeyInput: {
             name: string;
-            /** @enum {string} */
-            environment: "production" | "sandbox";
+            environment: components["schemas"]["ApiKeyEnvironment"];
             /** @description What it may do besides reading */
             scopes: "evaluations:write"[];
             /** @description RFC 3339; null for one that does not expire */
@@ -3245,8 +3224,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @enum {string} */
-            environment: "production" | "sandbox";
+            environment: components["schemas"]["ApiKeyEnvironment"];
             /** @description Shown this once */
             key: string;
         };
@@ -3258,6 +3236,8 @@ export interface components {
             /** @description Until the old key ends */
             overlap_hours: number;
         };
+        /** @enum {string} */
+        TimeUnit: "hour" | "day" | "week" | "month";
         /**
          * @example {
          *       "steps": [
@@ -3353,8 +3333,7 @@ export interface components {
          */
         Outcomes: {
             statuses: {
-                /** @enum {string} */
-                status: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                status: components["schemas"]["CallStatus"];
                 calls: number;
                 before: number;
             }[];
@@ -3687,8 +3666,7 @@ export interface components {
             } | null;
             /** @description Of all clients, whichever is asked for */
             evaluations: {
-                /** @enum {string} */
-                domain: "lead_quality" | "prompt_adherence";
+                domain: components["schemas"]["EvaluationDomain"];
                 /** @description Null for results that took none */
                 model: string | null;
                 prompt_version: string | null;
@@ -3700,6 +3678,8 @@ export interface components {
                 without_cost: number;
             }[];
         };
+        /** @enum {string} */
+        AgreementMeasure: "mean_absolute_error" | "cohens_kappa";
         /**
          * @example {
          *       "most": 1000,
@@ -3718,12 +3698,10 @@ export interface components {
             /** @description How many calls are compared at most, those stored last */
             most: number;
             fields: {
-                /** @enum {string} */
-                domain: "lead_quality" | "prompt_adherence";
+                domain: components["schemas"]["EvaluationDomain"];
                 /** @description What was judged, as a JSON path */
                 field: string;
-                /** @enum {string} */
-                measure: "mean_absolute_error" | "cohens_kappa";
+                measure: components["schemas"]["AgreementMeasure"];
                 value: number | null;
                 /** @description How many calls it is of */
                 calls: number;
@@ -3746,8 +3724,7 @@ export interface components {
             user_id: string;
             email: string;
             name: string;
-            /** @enum {string} */
-            role: "viewer" | "reviewer" | "owner";
+            role: components["schemas"]["MembershipRole"];
             has_second_factor: boolean;
             /**
              * Format: date-time
@@ -3767,13 +3744,13 @@ export interface components {
         };
         MemberInvitationInput: {
             email: string;
-            /** @enum {string} */
-            role: "viewer" | "reviewer" | "owner";
+            role: components["schemas"]["MembershipRole"];
         };
         MemberInput: {
-            /** @enum {string} */
-            role: "viewer" | "reviewer" | "owner";
+            role: components["schemas"]["MembershipRole"];
         };
+        /** @enum {string} */
+        ActorKind: "user" | "cli" | "api_key";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-00000000000e",
@@ -3803,8 +3780,7 @@ export interface components {
             id: string;
             /** Format: date-time */
             at: string;
-            /** @enum {string} */
-            actor_kind: "user" | "cli" | "api_key";
+            actor_kind: components["schemas"]["ActorKind"];
             actor_id: string | null;
             /** @description As it was then */
             actor_name: string;
@@ -3847,8 +3823,7 @@ export interface components {
          *     }
          */
         AuditActor: {
-            /** @enum {string} */
-            kind: "user" | "cli" | "api_key";
+            kind: components["schemas"]["ActorKind"];
             id: string;
             name: string;
         };
@@ -3867,7 +3842,7 @@ export interface components {
                  *       "message": "email is missing"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** @description There is no session, or it has ended, or is two */
@@ -3882,7 +3857,7 @@ export interface components {
                  *       "error": "Unauthorized"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** @description The request did not come from the console, or whoever asks may not do this */
@@ -3897,7 +3872,7 @@ export interface components {
                  *       "error": "Forbidden"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** @description The session made too many requests, or too many passwords, codes or links were tried */
@@ -3914,7 +3889,7 @@ export interface components {
                  *       "message": "Too many attempts: try again later"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** @description Nothing is wrong with the request */
@@ -3930,7 +3905,7 @@ export interface components {
                  *       "message": "Unexpected error"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** @description The service is too busy, or its database is away: nothing is wrong with the request */
@@ -3946,7 +3921,7 @@ export interface components {
                  *       "error": "Service Unavailable"
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
     };
@@ -3968,13 +3943,17 @@ export interface components {
 }
 export type SignInInput = components['schemas']['SignInInput'];
 export type SignedIn = components['schemas']['SignedIn'];
-export type Error = components['schemas']['Error'];
+export type ErrorBody = components['schemas']['ErrorBody'];
 export type CodeInput = components['schemas']['CodeInput'];
 export type ConfirmationInput = components['schemas']['ConfirmationInput'];
+export type PlatformRole = components['schemas']['PlatformRole'];
+export type Act = components['schemas']['Act'];
+export type MembershipRole = components['schemas']['MembershipRole'];
 export type Me = components['schemas']['Me'];
 export type AccountInput = components['schemas']['AccountInput'];
 export type Session = components['schemas']['Session'];
 export type LinkInput = components['schemas']['LinkInput'];
+export type LinkPurpose = components['schemas']['LinkPurpose'];
 export type Link = components['schemas']['Link'];
 export type LinkUseInput = components['schemas']['LinkUseInput'];
 export type UsedLink = components['schemas']['UsedLink'];
@@ -3992,10 +3971,16 @@ export type OrganizationInput = components['schemas']['OrganizationInput'];
 export type Figures = components['schemas']['Figures'];
 export type SilentEndpoint = components['schemas']['SilentEndpoint'];
 export type Overview = components['schemas']['Overview'];
+export type CallDirection = components['schemas']['CallDirection'];
+export type CallStatus = components['schemas']['CallStatus'];
+export type EvaluationStatus = components['schemas']['EvaluationStatus'];
+export type MessageRole = components['schemas']['MessageRole'];
 export type CallMessage = components['schemas']['CallMessage'];
+export type RecordingKind = components['schemas']['RecordingKind'];
 export type Recording = components['schemas']['Recording'];
 export type Transfer = components['schemas']['Transfer'];
 export type ProviderVerdict = components['schemas']['ProviderVerdict'];
+export type WarningKind = components['schemas']['WarningKind'];
 export type ProviderWarning = components['schemas']['ProviderWarning'];
 export type ExternalId = components['schemas']['ExternalId'];
 export type Performance = components['schemas']['Performance'];
@@ -4003,37 +3988,55 @@ export type KeptReport = components['schemas']['KeptReport'];
 export type CostItem = components['schemas']['CostItem'];
 export type ShownCall = components['schemas']['ShownCall'];
 export type CallContext = components['schemas']['CallContext'];
+export type EvaluationState = components['schemas']['EvaluationState'];
+export type Sentiment = components['schemas']['Sentiment'];
 export type LeadQualityResult = components['schemas']['LeadQualityResult'];
 export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult'];
+export type EvaluationDomain = components['schemas']['EvaluationDomain'];
+export type EvaluationWorkState = components['schemas']['EvaluationWorkState'];
 export type EvaluationWork = components['schemas']['EvaluationWork'];
 export type VersionReviewer = components['schemas']['VersionReviewer'];
 export type ShownEvaluation = components['schemas']['ShownEvaluation'];
+export type EvaluationSource = components['schemas']['EvaluationSource'];
 export type ShownVersion = components['schemas']['ShownVersion'];
+export type ReportKind = components['schemas']['ReportKind'];
 export type Neighbours = components['schemas']['Neighbours'];
 export type ListedCall = components['schemas']['ListedCall'];
+export type ClientType = components['schemas']['ClientType'];
+export type ClientStatus = components['schemas']['ClientStatus'];
+export type SubscriptionPlan = components['schemas']['SubscriptionPlan'];
 export type Client = components['schemas']['Client'];
 export type ClientInput = components['schemas']['ClientInput'];
 export type ClientChanges = components['schemas']['ClientChanges'];
+export type CustomerStatus = components['schemas']['CustomerStatus'];
 export type Customer = components['schemas']['Customer'];
 export type Pagination = components['schemas']['Pagination'];
 export type ErasureInput = components['schemas']['ErasureInput'];
 export type Erasure = components['schemas']['Erasure'];
+export type EndpointStatus = components['schemas']['EndpointStatus'];
 export type Endpoint = components['schemas']['Endpoint'];
+export type Provider = components['schemas']['Provider'];
 export type NewEndpointInput = components['schemas']['NewEndpointInput'];
 export type NewEndpoint = components['schemas']['NewEndpoint'];
 export type EndpointUrl = components['schemas']['EndpointUrl'];
+export type SignaturePreset = components['schemas']['SignaturePreset'];
+export type SignatureAlgorithm = components['schemas']['SignatureAlgorithm'];
+export type SignatureEncoding = components['schemas']['SignatureEncoding'];
 export type SignatureInput = components['schemas']['SignatureInput'];
 export type SignatureSet = components['schemas']['SignatureSet'];
 export type AllowedIpsInput = components['schemas']['AllowedIpsInput'];
 export type AllowedIps = components['schemas']['AllowedIps'];
+export type SetupFieldKind = components['schemas']['SetupFieldKind'];
 export type SetupField = components['schemas']['SetupField'];
 export type SourceAddresses = components['schemas']['SourceAddresses'];
 export type EndpointSetup = components['schemas']['EndpointSetup'];
+export type TestProblem = components['schemas']['TestProblem'];
 export type EndpointTest = components['schemas']['EndpointTest'];
 export type Rejection = components['schemas']['Rejection'];
 export type RejectionSample = components['schemas']['RejectionSample'];
 export type RejectionCount = components['schemas']['RejectionCount'];
 export type RejectionWithBody = components['schemas']['RejectionWithBody'];
+export type ReleaseOutcome = components['schemas']['ReleaseOutcome'];
 export type Release = components['schemas']['Release'];
 export type ReleaseInput = components['schemas']['ReleaseInput'];
 export type Releases = components['schemas']['Releases'];
@@ -4047,19 +4050,23 @@ export type PromptAdherenceResultInput = components['schemas']['PromptAdherenceR
 export type PromptAdherenceReview = components['schemas']['PromptAdherenceReview'];
 export type NextReviewInput = components['schemas']['NextReviewInput'];
 export type NextReview = components['schemas']['NextReview'];
+export type ApiKeyEnvironment = components['schemas']['ApiKeyEnvironment'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyInput = components['schemas']['ApiKeyInput'];
 export type IssuedApiKey = components['schemas']['IssuedApiKey'];
 export type RevocationInput = components['schemas']['RevocationInput'];
 export type RotationInput = components['schemas']['RotationInput'];
+export type TimeUnit = components['schemas']['TimeUnit'];
 export type Volume = components['schemas']['Volume'];
 export type Outcomes = components['schemas']['Outcomes'];
 export type Scores = components['schemas']['Scores'];
 export type Costs = components['schemas']['Costs'];
+export type AgreementMeasure = components['schemas']['AgreementMeasure'];
 export type Agreements = components['schemas']['Agreements'];
 export type Member = components['schemas']['Member'];
 export type MemberInvitationInput = components['schemas']['MemberInvitationInput'];
 export type MemberInput = components['schemas']['MemberInput'];
+export type ActorKind = components['schemas']['ActorKind'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditActor = components['schemas']['AuditActor'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -4128,7 +4135,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -4143,7 +4150,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -4189,7 +4196,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -4207,7 +4214,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -4259,7 +4266,7 @@ export interface operations {
                      *       "message": "That was not it, or it was used before"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -4277,7 +4284,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -4295,7 +4302,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -4348,7 +4355,7 @@ export interface operations {
                      *       "message": "That was not it, or it was used before"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -4366,7 +4373,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -4384,7 +4391,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -4504,7 +4511,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -4522,7 +4529,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -4615,7 +4622,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -4633,7 +4640,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -4682,7 +4689,7 @@ export interface operations {
                      *       "error": "Session not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -4700,7 +4707,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -4718,7 +4725,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -4785,7 +4792,7 @@ export interface operations {
                      *       "error": "Link not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -4800,7 +4807,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -4815,7 +4822,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -4878,7 +4885,7 @@ export interface operations {
                      *       "error": "Link not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The one whom the invitation is for has an account, and must sign in to it first */
@@ -4894,7 +4901,7 @@ export interface operations {
                      *       "message": "Sign in with the address of the invitation, then open the link again"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -4909,7 +4916,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -4924,7 +4931,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -4976,7 +4983,7 @@ export interface operations {
                      *       "message": "Give your password or a code again first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -4994,7 +5001,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -5012,7 +5019,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -5077,7 +5084,7 @@ export interface operations {
                      *       "message": "That was not it, or it was used before"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is a second factor in force */
@@ -5096,7 +5103,7 @@ export interface operations {
                      *       "message": "There is a second factor already: remove it first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -5114,7 +5121,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -5132,7 +5139,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -5187,7 +5194,7 @@ export interface operations {
                      *       "message": "Give your password or a code again first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description There is a second factor in force */
@@ -5206,7 +5213,7 @@ export interface operations {
                      *       "message": "There is a second factor already: remove it first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -5224,7 +5231,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -5242,7 +5249,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -5285,7 +5292,7 @@ export interface operations {
                      *       "message": "Give your password or a code again first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -5303,7 +5310,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -5321,7 +5328,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -5446,7 +5453,7 @@ export interface operations {
                      *       "message": "Give your password or a code again first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Somebody has the address */
@@ -5465,7 +5472,7 @@ export interface operations {
                      *       "message": "There is a user ann@example.com already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -5483,7 +5490,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -5501,7 +5508,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -5574,7 +5581,7 @@ export interface operations {
                      *       "message": "Give your password or a code again first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description No such person */
@@ -5592,7 +5599,7 @@ export interface operations {
                      *       "error": "Person not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description It is one’s own account */
@@ -5611,7 +5618,7 @@ export interface operations {
                      *       "message": "Another administrator has to do this"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -5629,7 +5636,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -5647,7 +5654,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -5696,7 +5703,7 @@ export interface operations {
                      *       "error": "Person not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -5714,7 +5721,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -5732,7 +5739,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -5778,7 +5785,7 @@ export interface operations {
                      *       "message": "Give your password or a code again first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description No such person */
@@ -5796,7 +5803,7 @@ export interface operations {
                      *       "error": "Person not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -5814,7 +5821,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -5832,7 +5839,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -5943,7 +5950,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -5961,7 +5968,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6023,7 +6030,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6087,7 +6094,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6172,7 +6179,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6331,7 +6338,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6455,7 +6462,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6467,7 +6474,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only results of this evaluation */
-                domain?: "lead_quality" | "prompt_adherence";
+                domain?: components["schemas"]["EvaluationDomain"];
             };
             header?: never;
             path: {
@@ -6574,7 +6581,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6586,7 +6593,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which of the reports that `reports` of the call names; without it, the one that knows most */
-                kind?: "end_of_call" | "call_analyzed" | "call_ended";
+                kind?: components["schemas"]["ReportKind"];
             };
             header?: never;
             path: {
@@ -6642,7 +6649,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6662,15 +6669,15 @@ export interface operations {
                 /** @description Only calls with this customer */
                 customer_id?: string;
                 /** @description Only calls of this direction */
-                direction?: "inbound" | "outbound" | "web" | "unknown";
+                direction?: components["schemas"]["CallDirection"];
                 /** @description Only calls that ended like this */
-                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                status?: components["schemas"]["CallStatus"];
                 /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
                 phone_number?: string;
                 /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
                 caller_name?: string;
                 /** @description Only calls whose evaluations are this far */
-                evaluation_status?: "pending" | "partial" | "completed";
+                evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Only calls that need a human, or that do not */
                 human_review_required?: boolean;
                 /** @description If true, only calls of which an evaluation has failed for good: 1000 at most */
@@ -6684,7 +6691,7 @@ export interface operations {
                 /** @description Only calls in which the prompt was followed this well or worse */
                 adherence_score_to?: number;
                 /** @description Only calls whose caller felt like this */
-                sentiment?: "positive" | "neutral" | "negative" | "mixed";
+                sentiment?: components["schemas"]["Sentiment"];
                 /** @description Only calls that went badly for the caller, or that did not */
                 negative_call?: boolean;
                 /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
@@ -6744,7 +6751,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6764,15 +6771,15 @@ export interface operations {
                 /** @description Only calls with this customer */
                 customer_id?: string;
                 /** @description Only calls of this direction */
-                direction?: "inbound" | "outbound" | "web" | "unknown";
+                direction?: components["schemas"]["CallDirection"];
                 /** @description Only calls that ended like this */
-                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                status?: components["schemas"]["CallStatus"];
                 /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
                 phone_number?: string;
                 /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
                 caller_name?: string;
                 /** @description Only calls whose evaluations are this far */
-                evaluation_status?: "pending" | "partial" | "completed";
+                evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Only calls that need a human, or that do not */
                 human_review_required?: boolean;
                 /** @description If true, only calls of which an evaluation has failed for good: 1000 at most */
@@ -6786,7 +6793,7 @@ export interface operations {
                 /** @description Only calls in which the prompt was followed this well or worse */
                 adherence_score_to?: number;
                 /** @description Only calls whose caller felt like this */
-                sentiment?: "positive" | "neutral" | "negative" | "mixed";
+                sentiment?: components["schemas"]["Sentiment"];
                 /** @description Only calls that went badly for the caller, or that did not */
                 negative_call?: boolean;
                 /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
@@ -6879,7 +6886,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6899,15 +6906,15 @@ export interface operations {
                 /** @description Only calls with this customer */
                 customer_id?: string;
                 /** @description Only calls of this direction */
-                direction?: "inbound" | "outbound" | "web" | "unknown";
+                direction?: components["schemas"]["CallDirection"];
                 /** @description Only calls that ended like this */
-                status?: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+                status?: components["schemas"]["CallStatus"];
                 /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
                 phone_number?: string;
                 /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
                 caller_name?: string;
                 /** @description Only calls whose evaluations are this far */
-                evaluation_status?: "pending" | "partial" | "completed";
+                evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Only calls that need a human, or that do not */
                 human_review_required?: boolean;
                 /** @description If true, only calls of which an evaluation has failed for good: 1000 at most */
@@ -6921,7 +6928,7 @@ export interface operations {
                 /** @description Only calls in which the prompt was followed this well or worse */
                 adherence_score_to?: number;
                 /** @description Only calls whose caller felt like this */
-                sentiment?: "positive" | "neutral" | "negative" | "mixed";
+                sentiment?: components["schemas"]["Sentiment"];
                 /** @description Only calls that went badly for the caller, or that did not */
                 negative_call?: boolean;
                 /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
@@ -6976,7 +6983,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7050,7 +7057,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7133,7 +7140,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The organization has as many clients as it may */
@@ -7152,7 +7159,7 @@ export interface operations {
                      *       "message": "The organization may have 10000 clients, and has them"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -7170,7 +7177,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -7188,7 +7195,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7262,7 +7269,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7346,7 +7353,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -7364,7 +7371,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -7382,7 +7389,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7400,7 +7407,7 @@ export interface operations {
                 /** @description Only customers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
                 name?: string;
                 /** @description Only customers of this status */
-                customer_status?: "new" | "returning" | "unknown";
+                customer_status?: components["schemas"]["CustomerStatus"];
                 /** @description Number of items on a page */
                 limit?: number;
                 /** @description Number of items to skip; not together with `cursor` */
@@ -7483,7 +7490,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7563,7 +7570,7 @@ export interface operations {
                      *       "error": "Customer not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7642,7 +7649,7 @@ export interface operations {
                      *       "message": "Give your password or a code again first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description No such customer in the organization, or no organization of whoever asks */
@@ -7660,7 +7667,7 @@ export interface operations {
                      *       "error": "Customer not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The console has not the key that callers are erased with */
@@ -7679,7 +7686,7 @@ export interface operations {
                      *       "message": "Nobody can be erased without ERASURE_KEY, the key that all callers are erased with. Whoever runs Callbook has to set it"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -7697,7 +7704,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -7715,7 +7722,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7794,7 +7801,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7866,7 +7873,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Another endpoint of the client and provider is active, or this one is revoked */
@@ -7885,7 +7892,7 @@ export interface operations {
                      *       "message": "Another endpoint of the client is active already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -7903,7 +7910,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -7921,7 +7928,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7984,7 +7991,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Another endpoint of the client and provider is active, or this one is revoked */
@@ -8003,7 +8010,7 @@ export interface operations {
                      *       "message": "Another endpoint of the client is active already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -8021,7 +8028,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -8039,7 +8046,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -8101,7 +8108,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -8119,7 +8126,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -8137,7 +8144,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -8188,7 +8195,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Another endpoint of the client and provider is active, or this one is revoked */
@@ -8207,7 +8214,7 @@ export interface operations {
                      *       "message": "Another endpoint of the client is active already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -8225,7 +8232,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -8243,7 +8250,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -8294,7 +8301,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Another endpoint of the client and provider is active, or this one is revoked */
@@ -8313,7 +8320,7 @@ export interface operations {
                      *       "message": "Another endpoint of the client is active already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -8331,7 +8338,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -8349,7 +8356,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -8400,7 +8407,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Another endpoint of the client and provider is active, or this one is revoked */
@@ -8419,7 +8426,7 @@ export interface operations {
                      *       "message": "Another endpoint of the client is active already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -8437,7 +8444,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -8455,7 +8462,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -8532,7 +8539,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Another endpoint of the client and provider is active, or this one is revoked */
@@ -8551,7 +8558,7 @@ export interface operations {
                      *       "message": "Another endpoint of the client is active already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -8569,7 +8576,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -8587,7 +8594,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -8638,7 +8645,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Another endpoint of the client and provider is active, or this one is revoked */
@@ -8657,7 +8664,7 @@ export interface operations {
                      *       "message": "Another endpoint of the client is active already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -8675,7 +8682,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -8693,7 +8700,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -8744,7 +8751,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Another endpoint of the client and provider is active, or this one is revoked */
@@ -8763,7 +8770,7 @@ export interface operations {
                      *       "message": "Another endpoint of the client is active already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -8781,7 +8788,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -8799,7 +8806,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -8877,7 +8884,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Another endpoint of the client and provider is active, or this one is revoked */
@@ -8896,7 +8903,7 @@ export interface operations {
                      *       "message": "Another endpoint of the client is active already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -8914,7 +8921,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -8932,7 +8939,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -9018,7 +9025,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -9083,7 +9090,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -9101,7 +9108,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -9119,7 +9126,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -9201,7 +9208,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -9278,7 +9285,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -9348,7 +9355,7 @@ export interface operations {
                      *       "error": "Rejection not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -9411,7 +9418,7 @@ export interface operations {
                      *       "error": "Rejection not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description It may be of a caller who was erased, which cannot be told without the key */
@@ -9430,7 +9437,7 @@ export interface operations {
                      *       "message": "Callers were erased: ERASURE_KEY must be the key that they were erased with. Whoever runs Callbook has to set it; the report is kept until then"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -9448,7 +9455,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -9466,7 +9473,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -9543,7 +9550,7 @@ export interface operations {
                      *       "error": "Endpoint not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -9561,7 +9568,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -9579,7 +9586,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -9669,7 +9676,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -9786,7 +9793,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -9905,7 +9912,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Somebody else judged first; the message says who, and when */
@@ -9924,7 +9931,7 @@ export interface operations {
                      *       "message": "Ann Lee judged this first, at 2026-11-22T14:01:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 524,288 bytes */
@@ -9942,7 +9949,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -9960,7 +9967,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -10054,7 +10061,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Somebody else judged first; the message says who, and when */
@@ -10073,7 +10080,7 @@ export interface operations {
                      *       "message": "Ann Lee judged this first, at 2026-11-22T14:01:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 524,288 bytes */
@@ -10091,7 +10098,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -10109,7 +10116,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -10178,7 +10185,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -10196,7 +10203,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -10214,7 +10221,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -10280,7 +10287,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -10298,7 +10305,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -10316,7 +10323,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -10367,7 +10374,7 @@ export interface operations {
                      *       "error": "Call not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -10385,7 +10392,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -10403,7 +10410,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -10478,7 +10485,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -10553,7 +10560,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -10571,7 +10578,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -10589,7 +10596,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -10649,7 +10656,7 @@ export interface operations {
                      *       "error": "API key not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -10667,7 +10674,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -10685,7 +10692,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -10759,7 +10766,7 @@ export interface operations {
                      *       "error": "API key not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description It has ended, or was rotated before */
@@ -10778,7 +10785,7 @@ export interface operations {
                      *       "message": "The key was revoked: issue another"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -10796,7 +10803,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -10814,7 +10821,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -10834,7 +10841,7 @@ export interface operations {
                 /** @description The zone of IANA by whose clocks days, weeks and months begin */
                 time_zone?: string;
                 /** @description What the range is cut into; without it, all of it is one */
-                interval?: "hour" | "day" | "week" | "month";
+                interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
             path: {
@@ -10915,7 +10922,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -10935,7 +10942,7 @@ export interface operations {
                 /** @description The zone of IANA by whose clocks days, weeks and months begin */
                 time_zone?: string;
                 /** @description What the range is cut into; without it, all of it is one */
-                interval?: "hour" | "day" | "week" | "month";
+                interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
             path: {
@@ -10999,7 +11006,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -11019,7 +11026,7 @@ export interface operations {
                 /** @description The zone of IANA by whose clocks days, weeks and months begin */
                 time_zone?: string;
                 /** @description What the range is cut into; without it, all of it is one */
-                interval?: "hour" | "day" | "week" | "month";
+                interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
             path: {
@@ -11174,7 +11181,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -11194,7 +11201,7 @@ export interface operations {
                 /** @description The zone of IANA by whose clocks days, weeks and months begin */
                 time_zone?: string;
                 /** @description What the range is cut into; without it, all of it is one */
-                interval?: "hour" | "day" | "week" | "month";
+                interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
             path: {
@@ -11287,7 +11294,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -11307,7 +11314,7 @@ export interface operations {
                 /** @description The zone of IANA by whose clocks days, weeks and months begin */
                 time_zone?: string;
                 /** @description What the range is cut into; without it, all of it is one */
-                interval?: "hour" | "day" | "week" | "month";
+                interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
             path: {
@@ -11367,7 +11374,7 @@ export interface operations {
                      *       "error": "Client not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -11436,7 +11443,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -11504,7 +11511,7 @@ export interface operations {
                      *       "message": "Give your password or a code again first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description No organization of whoever asks */
@@ -11522,7 +11529,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Somebody with the address is a member */
@@ -11541,7 +11548,7 @@ export interface operations {
                      *       "message": "ann@example.com is a member already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -11559,7 +11566,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -11577,7 +11584,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -11625,7 +11632,7 @@ export interface operations {
                      *       "message": "Give your password or a code again first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description No such member in the organization, or no organization of whoever asks */
@@ -11643,7 +11650,7 @@ export interface operations {
                      *       "error": "Member not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description It is the last owner */
@@ -11662,7 +11669,7 @@ export interface operations {
                      *       "message": "An organization needs an owner: make somebody else one first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -11680,7 +11687,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -11698,7 +11705,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -11755,7 +11762,7 @@ export interface operations {
                      *       "message": "Give your password or a code again first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description No such member in the organization, or no organization of whoever asks */
@@ -11773,7 +11780,7 @@ export interface operations {
                      *       "error": "Member not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description It is the last owner */
@@ -11792,7 +11799,7 @@ export interface operations {
                      *       "message": "An organization needs an owner: make somebody else one first"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body has more than 16,384 bytes */
@@ -11810,7 +11817,7 @@ export interface operations {
                      *       "error": "Payload Too Large"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description The body is not application/json, or it is compressed */
@@ -11828,7 +11835,7 @@ export interface operations {
                      *       "error": "Unsupported Media Type"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -11842,7 +11849,7 @@ export interface operations {
                 /** @description Only these acts, such as `client.create` */
                 act?: string;
                 /** @description Only what was done by people, from the command line, or with keys */
-                actor_kind?: "user" | "cli" | "api_key";
+                actor_kind?: components["schemas"]["ActorKind"];
                 /** @description Only what this user or API key did */
                 actor_id?: string;
                 /** @description Only what was done to this */
@@ -11932,7 +11939,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -11996,7 +12003,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -12077,7 +12084,7 @@ export interface operations {
                      *       "error": "Event not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -12091,7 +12098,7 @@ export interface operations {
                 /** @description Only these acts, such as `client.create` */
                 act?: string;
                 /** @description Only what was done by people, from the command line, or with keys */
-                actor_kind?: "user" | "cli" | "api_key";
+                actor_kind?: components["schemas"]["ActorKind"];
                 /** @description Only what this user or API key did */
                 actor_id?: string;
                 /** @description Only what was done to this */
@@ -12145,7 +12152,7 @@ export interface operations {
                      *       "error": "Organization not found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             429: components["responses"]["TooManyRequests"];

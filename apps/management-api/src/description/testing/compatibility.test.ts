@@ -19,6 +19,8 @@ describe('the description', () => {
 // biome-ignore lint/suspicious/noExplicitAny: the changes below reach far into a document whose form is known
 type Editable = any
 
+const unit = { anyOf: undefined, type: ['string', 'null'], enum: ['hour', 'day', 'week', 'month', null] }
+
 const calls = ['paths', '/v1/calls', 'get']
 
 describe('findBreaches', () => {
@@ -92,7 +94,7 @@ describe('findBreaches', () => {
     {
       change: 'a value that is no longer accepted',
       breach: 'GET /v1/calls: query parameter direction is never web any more',
-      plant: (document) => remove(parameter(document, 'direction').schema.enum, 'web')
+      plant: (document) => remove(schema(document, 'CallDirection').enum, 'web')
     },
     {
       change: 'another type of a parameter',
@@ -143,7 +145,7 @@ describe('findBreaches', () => {
     {
       change: 'a value that is no longer answered',
       breach: 'GET /v1/calls: 200.data[].status is never voicemail any more',
-      plant: (document) => remove(schema(document, 'Call').properties.status.enum, 'voicemail')
+      plant: (document) => remove(schema(document, 'CallStatus').enum, 'voicemail')
     },
     {
       change: 'an object that takes no other members',
@@ -155,6 +157,14 @@ describe('findBreaches', () => {
       change: 'one form less',
       breach: 'GET /v1/calls/{id}/evaluations: 200.data.lead_quality.result has other forms now',
       plant: (document) => schema(document, 'CallEvaluation').properties.lead_quality.properties.result.anyOf.pop()
+    },
+    {
+      change: 'a named value that is never null',
+      breach: 'GET /v1/analytics/usage: 200.scope.interval is never null any more',
+      plant: (document) => {
+        const { properties } = schema(document, 'UsageAnalytics').properties.scope
+        properties.interval = properties.interval.anyOf[0]
+      }
     },
     {
       change: 'other credentials for an operation',
@@ -204,7 +214,7 @@ describe('findBreaches', () => {
     {
       change: 'a change of an error body',
       breach: 'GET /v1/calls: 401.error is gone',
-      plant: (document) => delete schema(document, 'Error').properties.error
+      plant: (document) => delete schema(document, 'ErrorBody').properties.error
     }
   ])('finds $change', ({ breach, plant }) => {
     expect(findBreaches(committed, changed(plant))).toContain(breach)
@@ -239,7 +249,15 @@ describe('findBreaches', () => {
     },
     {
       change: 'a value of a parameter',
-      make: (document) => parameter(document, 'direction').schema.enum.push('video')
+      make: (document) => schema(document, 'CallDirection').enum.push('video')
+    },
+    {
+      change: 'a list of values without a name of its own',
+      make: (document) => Object.assign(parameter(document, 'direction'), { schema: schema(document, 'CallDirection') })
+    },
+    {
+      change: 'such a list or null, said in one',
+      make: (document) => Object.assign(schema(document, 'UsageAnalytics').properties.scope.properties.interval, unit)
     },
     {
       change: 'room in a parameter',

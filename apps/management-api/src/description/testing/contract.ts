@@ -22,7 +22,7 @@ export function readContract(document: JsonObject): (answer: Answer) => string[]
   const matches = readSchemas(document)
 
   return ({ method, route, statusCode, headers, body }) => {
-    if (route === undefined) return matches({ $ref: '#/components/schemas/Error' }, body)
+    if (route === undefined) return matches({ $ref: '#/components/schemas/ErrorBody' }, body)
     const response = findResponse(document, { method, route, statusCode })
     if (response === undefined) return [`${statusCode} is not published`]
 

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../json.ts'
 
-/** What `node` is, or refers to in `document`; an empty object for what is not there. */
+/**
+ * What `node` is, or refers to in `document`, with what is said beside the reference; an empty object for what is not
+ * there.
+ */
 export function resolve(document: JsonObject, node: unknown): JsonObject {
   if (!isObject(node)) return {}
-  if (typeof node['$ref'] !== 'string') return node
-  const names = node['$ref'].split('/').slice(1)
+  const { $ref, ...beside } = node
+  if (typeof $ref !== 'string') return node
+  const names = $ref.split('/').slice(1)
+  const place = names.reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), document)
 
-  return resolve(
-    document,
-    names.reduce<unknown>((place, name) => (isObject(place) ? place[name] : undefined), document)
-  )
+  return { ...resolve(document, place), ...beside }
 }
 
 /** The objects that are members of `node`, by name. */
@@ -18,6 +20,14 @@ export function membersOf(node: unknown): [name: string, member: JsonObject][] {
   if (!isObject(node)) return []
 
   return Object.entries(node).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
+}
+
+/** Where lists of values stand in `node`, as JSON pointers. */
+export function placesOfValues(node: unknown, place = ''): string[] {
+  if (!isObject(node) && !Array.isArray(node)) return []
+  const own = isObject(node) && Array.isArray(node['enum']) ? [place] : []
+
+  return [...own, ...Object.entries(node).flatMap(([name, member]) => placesOfValues(member, `${place}/${name}`))]
 }
 
 /** Whether two nodes differ in nothing but words for people. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../json.ts'
+import { joinNull } from '../tidy.ts'
 import { compareLimits, limits } from './limits.ts'
 import type { Direction, Documents, Pair } from './pair.ts'
 import { inline, membersOf, resolve, saysTheSame, words } from './references.ts'
@@ -12,7 +13,7 @@ export function compareSchemas(
   after: unknown,
   place: string
 ): string[] {
-  const pair = { before: resolve(documents.before, before), after: resolve(documents.after, after), direction }
+  const pair = { before: plain(documents.before, before), after: plain(documents.after, after), direction }
   const below = (known: unknown, present: unknown, name: string) =>
     compareSchemas(documents, direction, known, present, `${place}${name}`)
 
@@ -32,6 +33,14 @@ export function compareSchemas(
       : []),
     ...choicesOf(pair.before).flatMap((choice, index) => below(choice, choicesOf(pair.after)[index], `|${index}`))
   ]
+}
+
+/** What a node is; a named list of values, or null, is the same as one that is not named. */
+function plain(document: JsonObject, node: unknown): JsonObject {
+  const schema = resolve(document, node)
+  const [values, ...others] = choicesOf(schema).map((choice) => resolve(document, choice))
+
+  return values?.['enum'] === undefined ? schema : joinNull({ ...schema, anyOf: [values, ...others] })
 }
 
 function compareValues(pair: Pair): string[] {

@@ -53,6 +53,9 @@ export function presentEvaluationVersion(row: EvaluationHistoryRow): string {
 /** Writes results in the form of `EvaluationVersion`. */
 export const evaluationVersionJson = jsonTemplate(evaluationHistoryColumns, undefined, versionBounds)
 
+/** Who may judge through the API. */
+export const judges = ['human', 'model'] as const
+
 /** What a judge sends: its result, and who it is. */
 export function EvaluationInput(domain: EvaluationDomain) {
   const name = domain === 'lead_quality' ? 'LeadQuality' : 'PromptAdherence'
@@ -61,7 +64,7 @@ export function EvaluationInput(domain: EvaluationDomain) {
   return Type.Object(
     {
       result: { ...evaluationResults[domain], title: `${name}ResultInput` },
-      source: OneOf(['human', 'model'], { description: 'Who judged; what a person says prevails' }),
+      source: OneOf(judges, { description: 'Who judged; what a person says prevails' }),
       model: Type.Optional(
         Type.String({ minLength: 1, maxLength: 200, description: 'Which model judged; only with the source `model`' })
       )

@@ -1,0 +1,27 @@
+import { acts } from '@callbook/accounts'
+import { workStates } from '@callbook/db'
+import { providerNames, signaturePresetNames } from '@callbook/domain'
+import { enumerations as ofTenants } from '../tenant/enumerations.ts'
+import { membershipRoles, platformRoles } from './session/schema.ts'
+
+const { CallGroup, Judge, ...shared } = ofTenants
+
+/** What the description of the console calls each list of values: as that of tenants where both have it. */
+export const enumerations = {
+  ...shared,
+  Act: acts,
+  ActorKind: ['user', 'cli', 'api_key'],
+  AgreementMeasure: ['mean_absolute_error', 'cohens_kappa'],
+  EndpointStatus: ['active', 'inactive', 'revoked'],
+  EvaluationWorkState: workStates,
+  LinkPurpose: ['sign_in', 'invitation', 'reset'],
+  MembershipRole: membershipRoles,
+  PlatformRole: platformRoles,
+  Provider: providerNames,
+  ReleaseOutcome: ['stored', 'duplicate'],
+  SetupFieldKind: ['webhook_url', 'secret', 'provider_secret', 'value'],
+  SignatureAlgorithm: ['sha256', 'sha512', 'sha1'],
+  SignatureEncoding: ['hex', 'base64'],
+  SignaturePreset: signaturePresetNames,
+  TestProblem: ['timeout', 'unreachable']
+} as const

@@ -1,0 +1,41 @@
+import { apiKeyEnvironments, clientStatuses, clientTypes, subscriptionPlans } from '@callbook/admin'
+import {
+  callDirections,
+  callStatuses,
+  customerStatuses,
+  evaluationDomains,
+  evaluationSources,
+  evaluationStates,
+  evaluationStatuses,
+  messageRoles,
+  recordingKinds,
+  reportKinds,
+  sentiments,
+  timeUnits,
+  warningKinds
+} from '@callbook/domain'
+import { shownGroups } from './analytics/schema.ts'
+import { judges } from './evaluations/version-schema.ts'
+
+/** What the description calls each list of values, wherever it stands: a program then has one type for it. */
+export const enumerations = {
+  ApiKeyEnvironment: apiKeyEnvironments,
+  CallDirection: callDirections,
+  CallGroup: shownGroups,
+  CallStatus: callStatuses,
+  ClientStatus: clientStatuses,
+  ClientType: clientTypes,
+  CustomerStatus: customerStatuses,
+  EvaluationDomain: evaluationDomains,
+  EvaluationSource: evaluationSources,
+  EvaluationState: evaluationStates,
+  EvaluationStatus: evaluationStatuses,
+  Judge: judges,
+  MessageRole: messageRoles,
+  RecordingKind: recordingKinds,
+  ReportKind: reportKinds,
+  Sentiment: sentiments,
+  SubscriptionPlan: subscriptionPlans,
+  TimeUnit: timeUnits,
+  WarningKind: warningKinds
+} as const

@@ -84,7 +84,7 @@ grant select, insert, update on evaluation_versions to callbook_operator;
 grant select, insert, update, delete on evaluation_work to callbook_operator;
 grant select, insert, update on idempotency_marks to callbook_operator;
 grant select, insert, update, delete on memberships to callbook_operator;
-grant select, insert on organizations to callbook_operator;
+grant select, insert, update (name) on organizations to callbook_operator;
 grant select, insert, update, delete on raw_reports to callbook_operator;
 grant select, insert, update, delete on recovery_codes to callbook_operator;
 grant select, insert, update, delete on rejected_reports to callbook_operator;

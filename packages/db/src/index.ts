@@ -34,7 +34,7 @@ export {
   measureEvaluationBacklog
 } from './queries/across-tenants/measure-evaluation-backlog.ts'
 export * from './queries/analytics/index.ts'
-export { lockApiKey, replaceApiKey, revokeApiKey } from './queries/api-keys/api-key-changes.ts'
+export { lockApiKey, replaceApiKey, revokeApiKey, setApiKeyName } from './queries/api-keys/api-key-changes.ts'
 export {
   type ApiKeyEnvironment,
   type ApiKeyRow,
@@ -107,12 +107,7 @@ export { maxLimit, type Page, type Position } from './queries/lists/page.ts'
 export type { ListForm, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
 export { type NameSearch, nameSearch } from './queries/names/has-words.ts'
 export { mostCounted } from './queries/names/named-page.ts'
-export {
-  findOrganization,
-  insertOrganization,
-  listOrganizations,
-  type OrganizationRow
-} from './queries/organizations/organizations.ts'
+export * from './queries/organizations/index.ts'
 export {
   countRefusedDeliveries,
   listFailedCalls,

@@ -7,7 +7,8 @@ import {
   insertApiKey,
   lockApiKey,
   type Queryable,
-  revokeApiKey as revokeKey
+  revokeApiKey as revokeKey,
+  setApiKeyName
 } from '@callbook/db'
 import {
   type ApiKeyId,
@@ -83,6 +84,31 @@ export function makeKey(randomBytes: RandomBytes) {
   const key = createApiKey(randomBytes)
 
   return { key, stored: { hash: hashApiKey(key), prefix: apiKeyPrefix(key) } }
+}
+
+/**
+ * Gives a key another name. Undefined for an unknown one.
+ *
+ * @throws {InputError} for a name that cannot be one
+ */
+export async function renameApiKey(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  id: ApiKeyId,
+  name: string
+): Promise<ApiKeyRow | undefined> {
+  checkName(name)
+
+  return await db.transaction().execute(async (tx) => {
+    const before = await lockApiKey(tx, organizationId, id)
+    const after = await setApiKeyName(tx, organizationId, id, name)
+    if (before === undefined || after === undefined) return undefined
+    const changes = changed({ name: before.name }, { name })
+    await recordAct(tx, organizationId, actor, { act: 'api_key.rename', objectId: id, changes })
+
+    return after
+  })
 }
 
 /** Revokes a key for good. A key that was revoked before keeps the time and the reason of that. Undefined for an unknown one. */

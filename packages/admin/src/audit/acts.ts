@@ -1,11 +1,13 @@
 /** Everything an account manager can do that changes something, and what it is done to: every event tells one of these. */
 export const acts = {
   'organization.create': 'organization',
+  'organization.rename': 'organization',
   'audit.export': 'organization',
   'call.export': 'organization',
   'client.create': 'client',
   'client.change': 'client',
   'api_key.issue': 'api_key',
+  'api_key.rename': 'api_key',
   'api_key.revoke': 'api_key',
   'api_key.rotate': 'api_key',
   'endpoint.create': 'endpoint',

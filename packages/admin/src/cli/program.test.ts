@@ -16,12 +16,14 @@ it.each(commands)('$name explains itself, with an example and every option', ({ 
 it('has the commands of an account manager', () => {
   expect(commands.map(({ name }) => name)).toEqual([
     'organization create',
+    'organization rename',
     'organization list',
     'client create',
-    'client change',
+    'client update',
     'client list',
     'api-key issue',
     'api-key list',
+    'api-key rename',
     'api-key revoke',
     'api-key rotate',
     'endpoint create',

@@ -1,6 +1,13 @@
-import { type AuditActor, type Database, insertOrganization, listOrganizations as listRows } from '@callbook/db'
+import {
+  type AuditActor,
+  type Database,
+  insertOrganization,
+  listOrganizations as listRows,
+  lockOrganization,
+  setOrganizationName
+} from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { changed, made } from '../audit/changes.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { checkName } from '../name.ts'
 
@@ -22,6 +29,30 @@ export async function createOrganization(
     await recordAct(tx, id, actor, { act: 'organization.create', objectId: id, changes })
 
     return present(organization)
+  })
+}
+
+/**
+ * Gives an organization another name. Undefined for an unknown one.
+ *
+ * @throws {InputError} for a name that cannot be one
+ */
+export async function renameOrganization(
+  db: Database,
+  id: OrganizationId,
+  actor: AuditActor,
+  name: string
+): Promise<Organization | undefined> {
+  checkName(name)
+
+  return await db.transaction().execute(async (tx) => {
+    const before = await lockOrganization(tx, id)
+    if (before === undefined) return undefined
+    await setOrganizationName(tx, id, name)
+    const changes = changed({ name: before.name }, { name })
+    await recordAct(tx, id, actor, { act: 'organization.rename', objectId: id, changes })
+
+    return { id, name }
   })
 }
 

@@ -16,7 +16,7 @@ import {
   uncount
 } from './prepare-changes.ts'
 import { unscore } from './prepare-scores.ts'
-import { changeClient, ofOrganization, withKey } from './prepare-tenants.ts'
+import { changeClient, ofOrganization, organizationItself, withKey } from './prepare-tenants.ts'
 import { createUser, ofUser } from './prepare-users.ts'
 
 /** As packages/accounts names them. */
@@ -38,6 +38,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'organization create': [
     { act: 'organization.create', prepare: async () => ({ args: ['--name', 'Acme Group'] }), leavesAnother: true }
   ],
+  'organization rename': [{ act: 'organization.rename', prepare: organizationItself(['--name', 'Acme Holding']) }],
   'client create': [
     {
       act: 'client.create',
@@ -45,7 +46,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
       leavesAnother: true
     }
   ],
-  'client change': [{ act: 'client.change', prepare: changeClient }],
+  'client update': [{ act: 'client.change', prepare: changeClient }],
   'api-key issue': [
     {
       act: 'api_key.issue',
@@ -53,8 +54,9 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
       leavesAnother: true
     }
   ],
+  'api-key rename': [{ act: 'api_key.rename', prepare: withKey(['--name', 'CRM']) }],
   'api-key revoke': [{ act: 'api_key.revoke', prepare: withKey(['--reason', 'left the company']) }],
-  'api-key rotate': [{ act: 'api_key.rotate', prepare: withKey(['--overlap-hours', '24']) }],
+  'api-key rotate': [{ act: 'api_key.rotate', prepare: withKey(['--overlap', '24h']) }],
   'endpoint create': [{ act: 'endpoint.create', prepare: createEndpoint }],
   'endpoint activate': [{ act: 'endpoint.activate', prepare: ofEndpoint([], [['deactivate']]) }],
   'endpoint deactivate': [{ act: 'endpoint.deactivate', prepare: ofEndpoint([]) }],

@@ -10,6 +10,15 @@ export function ofOrganization(args: readonly string[]): Prepare {
   }
 }
 
+/** What is done with the organization that is named first. */
+export function organizationItself(args: readonly string[]): Prepare {
+  return async ({ testDb }) => {
+    const organizationId = await addOrganization(testDb)
+
+    return { organizationId, args: [organizationId, ...args] }
+  }
+}
+
 export async function changeClient({ testDb }: Admin): Promise<ChangingCommand> {
   const { organizationId, clientId } = await addTestOwner(testDb)
 

@@ -122,7 +122,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     worker: ['select (id)'],
     management: ['select'],
     console: ['select', 'insert'],
-    operator: ['select', 'insert']
+    operator: ['select', 'insert', 'update (name)']
   },
   raw_reports: {
     ingest: ['select', 'insert', 'update'],

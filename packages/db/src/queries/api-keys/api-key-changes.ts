@@ -19,6 +19,22 @@ export async function lockApiKey(
     .executeTakeFirst()
 }
 
+export async function setApiKeyName(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: ApiKeyId,
+  name: string
+): Promise<ApiKeyRow | undefined> {
+  return await tx
+    .updateTable('api_keys')
+    .set({ name })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning(apiKeyColumns)
+    .$narrowType<ApiKeyRow>()
+    .executeTakeFirst()
+}
+
 /** Revokes a key for good. A key that was revoked before keeps the time and the reason of that. */
 export async function revokeApiKey(
   db: Queryable,

@@ -40,3 +40,18 @@ export async function findOrganization(db: Database, id: OrganizationId): Promis
     .$narrowType<OrganizationRow>()
     .executeTakeFirst()
 }
+
+/** The organization, which nobody else can change before the transaction ends. */
+export async function lockOrganization(tx: Queryable, id: OrganizationId): Promise<OrganizationRow | undefined> {
+  return await tx
+    .selectFrom('organizations')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .$narrowType<OrganizationRow>()
+    .executeTakeFirst()
+}
+
+export async function setOrganizationName(tx: Queryable, id: OrganizationId, name: string): Promise<void> {
+  await tx.updateTable('organizations').set({ name }).where('id', '=', id).execute()
+}

@@ -117,7 +117,7 @@ describe('api-key rotate', () => {
   it('issues a key that may do the same, and has the old one end after the overlap', async () => {
     const { organizationId, id } = await issue(['--scope', 'evaluations:write'])
 
-    const rotated = await json(['api-key', 'rotate', id, '--overlap-hours', '24'])
+    const rotated = await json(['api-key', 'rotate', id, '--overlap', '24h'])
 
     const { id: newId, key } = rotated as { id: string; key: string }
     expect(rotated).toMatchObject({ organization_id: organizationId, name: 'CI', environment: 'sandbox' })
@@ -129,14 +129,14 @@ describe('api-key rotate', () => {
   })
 
   it.each([
-    { lasting: 30 * 24, overlap: '24', old: 24, next: 30 * 24 },
-    { lasting: 2, overlap: '168', old: 2, next: 2 },
-    { lasting: 2, overlap: '0', old: 0, next: 2 }
+    { lasting: 30 * 24, overlap: '24h', old: 24, next: 30 * 24 },
+    { lasting: 2, overlap: '7d', old: 2, next: 2 },
+    { lasting: 2, overlap: '0h', old: 0, next: 2 }
   ])('of one of $lasting hours, with an overlap of $overlap', async ({ lasting, overlap, old, next }) => {
     const expires = new Date(Date.now() + lasting * 3_600_000).toISOString()
     const { organizationId, id } = await issue(['--expires', expires])
 
-    await json(['api-key', 'rotate', id, '--overlap-hours', overlap])
+    await json(['api-key', 'rotate', id, '--overlap', overlap])
 
     const hours = (await list(organizationId)).map(({ expires_at }) => hoursUntil(expires_at))
     expect(hours).toEqual([expect.closeTo(next, 1), expect.closeTo(old, 1)])
@@ -144,7 +144,7 @@ describe('api-key rotate', () => {
 
   it('refuses a key that was rotated before, was revoked, or has expired', async () => {
     const [rotated, revoked, expired] = [await issue(), await issue(), await issue()]
-    await json(['api-key', 'rotate', rotated.id, '--overlap-hours', '24'])
+    await json(['api-key', 'rotate', rotated.id, '--overlap', '24h'])
     await json(['api-key', 'revoke', revoked.id])
     await testDb
       .updateTable('api_keys')
@@ -154,7 +154,7 @@ describe('api-key rotate', () => {
 
     const refusals = []
     for (const { id } of [rotated, revoked, expired]) {
-      refusals.push(await error(['api-key', 'rotate', id, '--overlap-hours', '0']))
+      refusals.push(await error(['api-key', 'rotate', id, '--overlap', '0h']))
     }
 
     expect(refusals).toEqual([
@@ -164,15 +164,46 @@ describe('api-key rotate', () => {
     ])
   })
 
+  it('has the old key end a day later where nothing is said of it', async () => {
+    const { organizationId, id } = await issue()
+
+    await json(['api-key', 'rotate', id])
+
+    const [, old] = await list(organizationId)
+    expect(hoursUntil(old?.expires_at)).toBeCloseTo(24, 1)
+  })
+
   it.each([
-    { hours: '169', message: /must be 0 to 168 whole hours/ },
-    { hours: '-1', message: /must be whole hours/ },
-    { hours: '1.5', message: /must be whole hours/ },
-    { hours: '', message: /must be whole hours/ }
-  ])('refuses an overlap of "$hours"', async ({ hours, message }) => {
+    { overlap: '169h', message: /must be 0 to 168 whole hours/ },
+    { overlap: '8d', message: /must be 0 to 168 whole hours/ },
+    { overlap: '-1h', message: /must be hours or days/ },
+    { overlap: '1.5h', message: /must be hours or days/ },
+    { overlap: '24', message: /must be hours or days/ },
+    { overlap: '', message: /must be hours or days/ }
+  ])('refuses an overlap of "$overlap"', async ({ overlap, message }) => {
     const { id } = await issue()
 
-    expect(await error(['api-key', 'rotate', id, `--overlap-hours=${hours}`])).toMatch(message)
+    expect(await error(['api-key', 'rotate', id, `--overlap=${overlap}`])).toMatch(message)
+  })
+})
+
+describe('api-key rename', () => {
+  it('gives a key another name, and nothing else', async () => {
+    const { organizationId, id } = await issue()
+    const [before] = await list(organizationId)
+
+    const renamed = await json(['api-key', 'rename', id, '--name', 'CRM'])
+
+    expect(await list(organizationId)).toEqual([{ ...before, name: 'CRM' }])
+    expect(renamed).toMatchObject({ id, name: 'CRM' })
+  })
+
+  it('refuses a name that cannot be one, and a key that does not exist', async () => {
+    const { id } = await issue()
+    const unknown = newId()
+
+    expect(await error(['api-key', 'rename', id, '--name', ' '])).toBe('name must be a line of 1 to 200 characters')
+    expect(await error(['api-key', 'rename', unknown, '--name', 'CRM'])).toBe(`There is no API key ${unknown}`)
   })
 })
 

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { findApiKeyOrganization, findOrganization, listApiKeys, newId } from '@callbook/db'
 import { type ApiKeyId, apiKeyScopes, type OrganizationId } from '@callbook/domain'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type ApiKeyInput, apiKeyEnvironments, issueApiKey, revokeApiKey } from '../../../api-keys/api-keys.ts'
+import {
+  type ApiKeyInput,
+  apiKeyEnvironments,
+  issueApiKey,
+  renameApiKey,
+  revokeApiKey
+} from '../../../api-keys/api-keys.ts'
 import { maxOverlapHours, rotateApiKey } from '../../../api-keys/rotate-api-key.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
@@ -51,6 +57,20 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     )
 
   apiKey
+    .command('rename')
+    .description('give a key another name; it goes on as it is')
+    .argument('<id>', 'the id of the key, not the key itself', readId)
+    .requiredOption('--name <name>', 'what the key is for')
+    .addHelpText('after', examples('api-key rename ID --name "CRM"'))
+    .action((id: ApiKeyId, { name }: { name: string }, command: Command) =>
+      run(command, async ({ actor, db }) => {
+        const organizationId = found(await findApiKeyOrganization(db, id), 'API key', id)
+
+        return found(await renameApiKey(db, organizationId, actor, id, name), 'API key', id)
+      })
+    )
+
+  apiKey
     .command('revoke')
     .description('refuse a key from now on, for good')
     .argument('<id>', 'the id of the key, not the key itself', readId)
@@ -68,9 +88,9 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .command('rotate')
     .description('issue a key in the place of another, which ends after an overlap; it is shown this once')
     .argument('<id>', 'the id of the key, not the key itself', readId)
-    .requiredOption('--overlap-hours <hours>', `how long the old key stays valid, 0 to ${maxOverlapHours}`, readHours)
-    .addHelpText('after', examples('api-key rotate ID --overlap-hours 24'))
-    .action((oldId: ApiKeyId, { overlapHours }: { overlapHours: number }, command: Command) =>
+    .option('--overlap <time>', `how long the old key stays valid, at most ${maxOverlapHours}h (24h)`, readHours, 24)
+    .addHelpText('after', examples('api-key rotate ID', 'api-key rotate ID --overlap 2d'))
+    .action((oldId: ApiKeyId, { overlap: overlapHours }: { overlap: number }, command: Command) =>
       run(command, async ({ actor, db, reveal }) => {
         const organizationId = found(await findApiKeyOrganization(db, oldId), 'API key', oldId)
         const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
@@ -81,8 +101,10 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     )
 }
 
+/** Reads a time as hours. */
 function readHours(text: string): number {
-  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError('It must be whole hours.')
+  const [, count, unit] = /^(\d{1,3})([hd])$/.exec(text) ?? []
+  if (count === undefined) throw new InvalidArgumentError('It must be hours or days, such as 24h or 2d.')
 
-  return Number(text)
+  return Number(count) * (unit === 'd' ? 24 : 1)
 }

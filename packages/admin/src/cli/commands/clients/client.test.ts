@@ -71,13 +71,13 @@ describe('client create', () => {
   })
 })
 
-describe('client change', () => {
+describe('client update', () => {
   it('changes what is given, and keeps the rest', async () => {
     const organizationId = await addOrganization(testDb)
     const given = ['--organization', organizationId, '--name', 'Acme', '--type', 'legal']
     const client = (await json(['client', 'create', ...given])) as { id: string }
 
-    const changed = await json(['client', 'change', client.id, '--status', 'inactive', '--contact-person', ''])
+    const changed = await json(['client', 'update', client.id, '--status', 'inactive', '--contact-person', ''])
 
     expect(changed).toEqual({ ...client, status: 'inactive' })
     expect(await json(['client', 'list', '--organization', organizationId])).toEqual([changed])
@@ -86,7 +86,7 @@ describe('client change', () => {
   it('knows no client of nobody', async () => {
     const id = newId()
 
-    expect(await error(['client', 'change', id, '--name', 'Acme'])).toBe(`There is no client ${id}`)
+    expect(await error(['client', 'update', id, '--name', 'Acme'])).toBe(`There is no client ${id}`)
   })
 })
 

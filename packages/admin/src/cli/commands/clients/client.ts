@@ -45,12 +45,12 @@ export function addClientCommands(program: Command, run: Run): void {
 
   withProfile(
     client
-      .command('change')
+      .command('update')
       .description('correct what is said of a client; what is not given stays')
       .argument('<id>', 'the id of the client', readId)
       .option('--name <name>', 'the name of the business')
   )
-    .addHelpText('after', examples('client change ID --status inactive'))
+    .addHelpText('after', examples('client update ID --status inactive'))
     .action((id: ClientId, options: ProfileOptions, command: Command) =>
       run(command, async ({ actor, db }) => {
         const organizationId = found(await findClientOrganization(db, id), 'client', id)

@@ -1,3 +1,4 @@
+import { newId } from '@callbook/db'
 import { expect, it } from 'vitest'
 import { createAdmin } from '../../../testing/index.ts'
 
@@ -13,4 +14,22 @@ it('creates organizations and lists them, the oldest first', async () => {
 
 it('refuses a name that cannot be one', async () => {
   expect(await error(['organization', 'create', '--name', ' '])).toBe('name must be a line of 1 to 200 characters')
+})
+
+it('renames one, and leaves the others alone', async () => {
+  const before = (await json(['organization', 'list'])) as { id: string; name: string }[]
+  const { id } = (await json(['organization', 'create', '--name', 'Misspelt'])) as { id: string }
+
+  const renamed = await json(['organization', 'rename', id, '--name', 'Right'])
+
+  expect(renamed).toEqual({ id, name: 'Right' })
+  expect(await json(['organization', 'list'])).toEqual([...before, { id, name: 'Right' }])
+})
+
+it('renames no unknown one, and nothing to what cannot be a name', async () => {
+  const unknown = newId()
+  const { id } = (await json(['organization', 'create', '--name', 'Steady'])) as { id: string }
+
+  expect(await error(['organization', 'rename', unknown, '--name', 'x'])).toBe(`There is no organization ${unknown}`)
+  expect(await error(['organization', 'rename', id, '--name', ' '])).toBe('name must be a line of 1 to 200 characters')
 })

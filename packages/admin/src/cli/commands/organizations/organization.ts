@@ -1,8 +1,9 @@
 import { newId } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
-import { createOrganization, listOrganizations } from '../../../organizations/organizations.ts'
-import type { Run } from '../../run.ts'
-import { examples } from '../arguments.ts'
+import { createOrganization, listOrganizations, renameOrganization } from '../../../organizations/organizations.ts'
+import { found, type Run } from '../../run.ts'
+import { examples, readId } from '../arguments.ts'
 
 export function addOrganizationCommands(program: Command, run: Run): void {
   const organization = program.command('organization').description('the tenants: all else belongs to one of them')
@@ -14,6 +15,16 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('organization create --name "Acme Group"'))
     .action((options: { name: string }, command: Command) =>
       run(command, ({ actor, db }) => createOrganization(db, actor, options.name, { id: newId(), now: new Date() }))
+    )
+
+  organization
+    .command('rename')
+    .description('give an organization another name')
+    .argument('<id>', 'the id of the organization', readId)
+    .requiredOption('--name <name>', 'what to call it')
+    .addHelpText('after', examples('organization rename ID --name "Acme Holding"'))
+    .action((id: OrganizationId, { name }: { name: string }, command: Command) =>
+      run(command, async ({ actor, db }) => found(await renameOrganization(db, id, actor, name), 'organization', id))
     )
 
   organization

@@ -1,11 +1,13 @@
 /** What is done, as people say it. */
 export const actLabels: Readonly<Record<string, string>> = {
   'organization.create': 'Created the organization',
+  'organization.rename': 'Renamed the organization',
   'audit.export': 'Exported the audit',
   'call.export': 'Exported calls',
   'client.create': 'Created a client',
   'client.change': 'Changed a client',
   'api_key.issue': 'Issued an API key',
+  'api_key.rename': 'Renamed an API key',
   'api_key.revoke': 'Revoked an API key',
   'api_key.rotate': 'Rotated an API key',
   'endpoint.create': 'Created a webhook URL',

@@ -26,11 +26,12 @@ grant select (id) on organizations to callbook_worker;
 
 grant select, insert, update on api_key_usage to callbook_management;
 grant select on api_keys to callbook_management;
+grant insert on audit_events to callbook_management;
 grant select, insert, update on call_counts to callbook_management;
 grant select, insert, update on call_evaluations to callbook_management;
 grant select, insert, update on call_scores to callbook_management;
 grant select, update (evaluation_status, human_review_required, updated_at) on calls to callbook_management;
-grant select, insert on clients to callbook_management;
+grant select, insert, update (name, display_name, type, status, subscription_plan, contact_person, contact_email, phone_number) on clients to callbook_management;
 grant select on customer_counts to callbook_management;
 grant select on customers to callbook_management;
 grant select, insert on evaluation_versions to callbook_management;

@@ -44,6 +44,19 @@ describe('without a valid key', async () => {
     }
   })
 
+  it.each([
+    { authorization: `Bearer ${key}`, challenge: 'ApiKey header="X-API-Key"' },
+    { authorization: `Basic ${btoa(`${key}:`)}`, challenge: 'ApiKey header="X-API-Key"' },
+    { authorization: '', challenge: 'ApiKey header="X-API-Key"' },
+    { authorization: `Bearer ${key}`, 'x-api-key': 'callbook_mgmt_123', challenge: 'ApiKey' }
+  ])('a key elsewhere ($authorization) is answered 401, and where it belongs', async ({ challenge, ...headers }) => {
+    const response = await request({ method: 'GET', url: '/v1/auth/me', headers })
+
+    expect(response.statusCode).toBe(401)
+    expect(response.body).toBe('{"error":"Unauthorized"}')
+    expect(response.headers['www-authenticate']).toBe(challenge)
+  })
+
   it('a key that expires later is valid', async () => {
     const { key: lasting } = await addApiKey(db, organizationId, { expiresAt: new Date(Date.now() + 86_400_000) })
 
@@ -95,7 +108,23 @@ describe('GET /v1/auth/me', () => {
     const response = await get('/v1/auth/me', key)
 
     expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject({ organization_id: organizationId, key_name: 'CI', environment: 'sandbox' })
+    expect(response.json()).toEqual({
+      organization_id: organizationId,
+      api_key_id: expect.any(String),
+      key_name: 'CI',
+      environment: 'sandbox',
+      scopes: [],
+      expires_at: null
+    })
+  })
+
+  it('tells what the key may do, and until when', async () => {
+    const expiresAt = new Date('2099-01-31T23:00:00Z')
+    const { key } = await addTenant(db, { expiresAt, scopes: ['evaluations:write'] })
+
+    const response = await get('/v1/auth/me', key)
+
+    expect(response.json()).toMatchObject({ scopes: ['evaluations:write'], expires_at: '2099-01-31T23:00:00.000Z' })
   })
 })
 

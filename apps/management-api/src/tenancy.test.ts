@@ -31,6 +31,7 @@ const idsInQueries: Readonly<Record<string, keyof Ids>> = { client_id: 'client',
 /** What operations are sent that take a body. */
 const bodies: Readonly<Record<string, object>> = {
   'POST /v1/clients': { name: 'Own' },
+  'PATCH /v1/clients/{id}': { contact_person: 'Ada' },
   'PUT /v1/calls/{id}/evaluations/lead_quality': { result: unjudgedLeadQuality('Silence.'), source: 'human' },
   'PUT /v1/calls/{id}/evaluations/prompt_adherence': {
     result: unjudgedPromptAdherence('Silence.', { system_instruction: null, system_variables: null }),

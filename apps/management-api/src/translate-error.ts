@@ -1,15 +1,17 @@
-import { TooManyClientsError } from '@callbook/admin'
+import { ChangedMeanwhileError, InputError, TooManyClientsError } from '@callbook/admin'
 import { isUnavailable } from '@callbook/db'
-import { conflict, type HttpError, serviceUnavailable } from '@callbook/http'
+import { badRequest, conflict, type HttpError, preconditionFailed, serviceUnavailable } from '@callbook/http'
 
 const retryAfterSeconds = 1
 
 /**
- * What is nobody's mistake: the database is away or too slow, or a handler took longer than anybody is to wait. And one
- * client too many, over either API.
+ * What is nobody's mistake: the database is away or too slow, or a handler took longer than anybody is to wait. And what
+ * is said of clients over either API: what it may not be, of one too many, or after somebody else.
  */
 export function translateError(error: unknown): HttpError | undefined {
+  if (error instanceof InputError) return badRequest(error.message)
   if (error instanceof TooManyClientsError) return conflict(error.message)
+  if (error instanceof ChangedMeanwhileError) return preconditionFailed(error.message)
 
   return isUnavailable(error) || isHandlerTimeout(error) ? serviceUnavailable(retryAfterSeconds) : undefined
 }

@@ -19,7 +19,7 @@ export {
 export { ApiKeyStateError, maxOverlapHours, rotateApiKey } from './api-keys/rotate-api-key.ts'
 
 export { ClientInput, clientStatuses, clientTypes, readClientInput, subscriptionPlans } from './clients/client-input.ts'
-export { changeClient, createClient, requireRoomForClient, TooManyClientsError } from './clients/clients.ts'
+export { addClient, ChangedMeanwhileError, changeClient, createClient, TooManyClientsError } from './clients/clients.ts'
 export { verifyCounts } from './counts/verify-counts.ts'
 export { eraseCaller } from './customers/erase-customer.ts'
 export { allowAddresses } from './endpoints/allowed-addresses.ts'

@@ -84,7 +84,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Correct what is said of a client
+         * @description What is left out stays as it is. Answered with the client as it is then, also where nothing changes.
+         */
+        patch: operations["changeClient"];
         trace?: never;
     };
     "/v1/calls": {
@@ -356,6 +360,8 @@ export interface components {
         };
         /** @enum {string} */
         ApiKeyEnvironment: "production" | "sandbox";
+        /** @enum {string} */
+        ApiKeyScope: "evaluations:write";
         ApiKeyInfo: {
             /**
              * Format: uuid
@@ -366,7 +372,15 @@ export interface components {
             api_key_id: string;
             /** @description What the key is for, in the words of whoever issued it */
             key_name: string;
+            /** @description A tag: keys of either read and write the same data */
             environment: components["schemas"]["ApiKeyEnvironment"];
+            /** @description What the key may do besides reading */
+            scopes: components["schemas"]["ApiKeyScope"][];
+            /**
+             * Format: date-time
+             * @description From when on the key opens nothing; null when it never ends
+             */
+            expires_at: string | null;
         };
         /** @enum {string} */
         ClientType: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
@@ -447,6 +461,24 @@ export interface components {
             error: string;
             /** @description More about it, for people */
             message?: string;
+        };
+        ClientChanges: {
+            /** @description What the client is called, on one line */
+            name?: string;
+            /** @description The name to show to people */
+            display_name?: string;
+            /** @description The trade of the client */
+            type?: components["schemas"]["ClientType"];
+            /** @description For the reader; it never stops calls from being stored */
+            status?: components["schemas"]["ClientStatus"];
+            /** @description What the client pays for; for the reader */
+            subscription_plan?: components["schemas"]["SubscriptionPlan"];
+            /** @description Whom to ask for there, on one line */
+            contact_person?: string;
+            /** @description The e-mail address of that person */
+            contact_email?: string;
+            /** @description With its country code, in any notation; answered in E.164. Callers’ numbers without one are read as of this country */
+            phone_number?: string;
         };
         /** @enum {string} */
         CallDirection: "inbound" | "outbound" | "web" | "unknown";
@@ -1660,8 +1692,8 @@ export interface components {
         RetryAfter: number;
         /** @description Names this state of the resource, for If-None-Match */
         ETag: string;
-        /** @description The scheme of authentication */
-        Authenticate: "ApiKey";
+        /** @description The scheme of authentication; where the request has `Authorization` instead of a key, the header that the key belongs in */
+        Authenticate: string;
     };
     pathItems: never;
 }
@@ -1669,6 +1701,7 @@ export type HealthStatus = components['schemas']['HealthStatus'];
 export type Health = components['schemas']['Health'];
 export type Liveness = components['schemas']['Liveness'];
 export type ApiKeyEnvironment = components['schemas']['ApiKeyEnvironment'];
+export type ApiKeyScope = components['schemas']['ApiKeyScope'];
 export type ApiKeyInfo = components['schemas']['ApiKeyInfo'];
 export type ClientType = components['schemas']['ClientType'];
 export type ClientStatus = components['schemas']['ClientStatus'];
@@ -1676,6 +1709,7 @@ export type SubscriptionPlan = components['schemas']['SubscriptionPlan'];
 export type Client = components['schemas']['Client'];
 export type ClientInput = components['schemas']['ClientInput'];
 export type ErrorBody = components['schemas']['ErrorBody'];
+export type ClientChanges = components['schemas']['ClientChanges'];
 export type CallDirection = components['schemas']['CallDirection'];
 export type CallStatus = components['schemas']['CallStatus'];
 export type Sentiment = components['schemas']['Sentiment'];
@@ -1836,7 +1870,11 @@ export interface operations {
                      *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
                      *       "api_key_id": "0199f1c2-0000-7000-8000-000000000002",
                      *       "key_name": "Reporting",
-                     *       "environment": "production"
+                     *       "environment": "production",
+                     *       "scopes": [
+                     *         "evaluations:write"
+                     *       ],
+                     *       "expires_at": "2027-01-31T00:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiKeyInfo"];
@@ -2107,6 +2145,145 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer: the client is only changed while what may be changed of it is the same */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the client */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contact_person": "Sam Rivera",
+                 *       "contact_email": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientChanges"];
+            };
+        };
+        responses: {
+            /** @description The client */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000003",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "name": "Acme Honda",
+                     *         "display_name": "Acme Honda of Springfield",
+                     *         "type": "dealership",
+                     *         "status": "active",
+                     *         "subscription_plan": "pro",
+                     *         "contact_person": "Sam Rivera",
+                     *         "contact_email": "sam@acme-honda.example",
+                     *         "phone_number": "+12025550100",
+                     *         "joined_at": "2026-01-15T09:30:00.000Z",
+                     *         "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Client"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The client has been changed since the answer whose ETag is in If-Match */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition Failed",
+                     *       "message": "The client has been changed meanwhile"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 65,536 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

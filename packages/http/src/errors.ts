@@ -54,6 +54,11 @@ export function conflict(message: string): HttpError {
   return new HttpError(409, { error: 'Conflict', message })
 }
 
+/** Somebody else was first. */
+export function preconditionFailed(message: string): HttpError {
+  return new HttpError(412, { error: 'Precondition Failed', message })
+}
+
 export function unprocessable(message: string): HttpError {
   return new HttpError(422, { error: 'Unprocessable Entity', message })
 }

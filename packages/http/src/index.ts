@@ -24,6 +24,7 @@ export {
   forbidden,
   HttpError,
   notFound,
+  preconditionFailed,
   serviceUnavailable,
   tooManyRequests,
   unauthorized,

@@ -1,6 +1,7 @@
-import { badRequest, parseJson } from '@callbook/http'
+import { badRequest } from '@callbook/http'
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { readJson } from '../tenant/json-body.ts'
 
 /**
  * The body that a schema describes. Every text is well-formed, and has no NUL.
@@ -18,18 +19,6 @@ export function readBody<Schema extends TObject>(schema: Schema, body: Buffer): 
   for (const [name, member] of Object.entries(schema.properties)) requireMember(schema, name, member, value)
 
   return value as Static<Schema>
-}
-
-/**
- * The body, of which somebody else says what it must be.
- *
- * @throws {HttpError} 400
- */
-export function readJson(body: Buffer): unknown {
-  const json = parseJson(body)
-  if (!json.ok) throw badRequest(json.problem)
-
-  return json.value
 }
 
 function requireMember({ required = [] }: TObject, name: string, schema: TSchema, body: object): void {

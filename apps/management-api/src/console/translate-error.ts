@@ -1,5 +1,5 @@
 import { AccountError, type AccountProblem, TooManyError } from '@callbook/accounts'
-import { ApiKeyStateError, HeldUpError, InputError, QueueFullError, ReviewedFirstError } from '@callbook/admin'
+import { ApiKeyStateError, HeldUpError, QueueFullError, ReviewedFirstError } from '@callbook/admin'
 import { EndpointStateError } from '@callbook/db'
 import {
   BulkheadError,
@@ -7,6 +7,7 @@ import {
   conflict,
   forbidden,
   HttpError,
+  preconditionFailed,
   serviceUnavailable,
   tooManyRequests,
   unauthorized
@@ -28,7 +29,6 @@ export function translateConsoleError(error: unknown): HttpError | undefined {
   if (error instanceof TooManyError) return tooManyRequests(retryAfterSeconds, error.message)
   if (error instanceof BulkheadError && error.reason === 'share') return tooManyRequests(retryAfterSeconds)
   if (isBusy(error)) return serviceUnavailable(retryAfterSeconds)
-  if (error instanceof InputError) return badRequest(error.message)
   if (error instanceof ApiKeyStateError || error instanceof EndpointStateError) return conflict(error.message)
   if (error instanceof ReviewedFirstError) return preconditionFailed(error.message)
   if (!(error instanceof AccountError)) return undefined
@@ -41,11 +41,6 @@ export function translateConsoleError(error: unknown): HttpError | undefined {
 
 function isBusy(error: unknown): boolean {
   return [BulkheadError, HeldUpError, QueueFullError].some((kind) => error instanceof kind)
-}
-
-/** Somebody else was first. */
-function preconditionFailed(message: string): HttpError {
-  return new HttpError(412, { error: 'Precondition Failed', message })
 }
 
 /** For what asks for a fresh sign-in: `POST session/confirm` is the way on. */

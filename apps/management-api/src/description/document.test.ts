@@ -29,6 +29,7 @@ describe('the description', () => {
       'GET /v1/clients',
       'POST /v1/clients',
       'GET /v1/clients/{id}',
+      'PATCH /v1/clients/{id}',
       'GET /v1/calls',
       'GET /v1/calls/{id}',
       'GET /v1/calls/{id}/report',

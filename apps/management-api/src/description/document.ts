@@ -13,7 +13,7 @@ export function completeDocument(document: JsonObject, api: DescribedApi): JsonO
   return {
     ...value,
     paths: mapMembers(value['paths'], (path, url) =>
-      mapMembers(path, (operation) => completeOperation(operation, api, url.startsWith(api.prefix), schemas))
+      mapMembers(path, (operation, method) => completeOperation(operation, api, { url, method, schemas }))
     ),
     components: { ...components, headers, responses, schemas }
   }
@@ -21,13 +21,20 @@ export function completeDocument(document: JsonObject, api: DescribedApi): JsonO
 
 type Schemas = Readonly<Record<string, JsonObject>>
 
+interface Place {
+  readonly url: string
+  readonly method: string
+  readonly schemas: Schemas
+}
+
 function completeOperation(
   operation: JsonObject,
-  { answers }: DescribedApi,
-  isBelowPrefix: boolean,
-  schemas: Schemas
+  { answers, prefix }: DescribedApi,
+  { url, method, schemas }: Place
 ): JsonObject {
   const { [entityTagMark]: hasEntityTag, ...rest } = operation
+  const isBelowPrefix = url.startsWith(prefix)
+  const isConditional = hasEntityTag === true && method === 'get'
   const isProtected = isBelowPrefix && !isForAnybody(rest)
   const own = mapMembers(rest['responses'], (response, status) => ({
     ...withExample(response, schemas),
@@ -40,9 +47,9 @@ function completeOperation(
 
   return {
     ...rest,
-    ...(hasEntityTag === true && { parameters: [...((rest['parameters'] as unknown[]) ?? []), ifNoneMatch] }),
+    ...(isConditional && { parameters: [...((rest['parameters'] as unknown[]) ?? []), ifNoneMatch] }),
     ...(isObject(rest['requestBody']) && { requestBody: withExample(rest['requestBody'], schemas) }),
-    responses: { ...(isBelowPrefix && answers.common), ...own, ...(hasEntityTag === true && notModified) }
+    responses: { ...(isBelowPrefix && answers.common), ...own, ...(isConditional && notModified) }
   }
 }
 

@@ -33,7 +33,10 @@ export const tenantApi: DescribedApi = {
     headers: {
       ...commonHeaders('key'),
       ETag: header('Names this state of the resource, for If-None-Match', { type: 'string' }),
-      Authenticate: header('The scheme of authentication', { type: 'string', const: 'ApiKey' })
+      Authenticate: header(
+        'The scheme of authentication; where the request has `Authorization` instead of a key, the header that the key belongs in',
+        { type: 'string', pattern: '^ApiKey( header="X-API-Key")?$' }
+      )
     },
     responses: {
       NotModified: {

@@ -30,7 +30,7 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
 
   app.addHook('onRequest', async (request) => {
     const key = request.headers['x-api-key']
-    if (typeof key !== 'string') throw unauthorized('ApiKey')
+    if (typeof key !== 'string') throw unauthorized(challengeTo(request))
 
     const now = new Date()
     const apiKey = isWellFormedApiKey(key) ? await findApiKey(hashApiKey(key), request.ip) : undefined
@@ -39,6 +39,11 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
     request.apiKey = apiKey
     usage.note(apiKey, now)
   })
+}
+
+/** Whoever sends a key where others want one is told where it goes: the body of 401 has no room for that. */
+function challengeTo({ headers }: FastifyRequest): string {
+  return headers.authorization === undefined ? 'ApiKey' : 'ApiKey header="X-API-Key"'
 }
 
 function isValid({ expires_at, revoked_at }: FoundApiKey, now: Date): boolean {

@@ -1,5 +1,6 @@
 import { apiKeyEnvironments, clientStatuses, clientTypes, subscriptionPlans } from '@callbook/admin'
 import {
+  apiKeyScopes,
   callDirections,
   callStatuses,
   customerStatuses,
@@ -20,6 +21,7 @@ import { judges } from './evaluations/version-schema.ts'
 /** What the description calls each list of values, wherever it stands: a program then has one type for it. */
 export const enumerations = {
   ApiKeyEnvironment: apiKeyEnvironments,
+  ApiKeyScope: apiKeyScopes,
   CallDirection: callDirections,
   CallGroup: shownGroups,
   CallStatus: callStatuses,

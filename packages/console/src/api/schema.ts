@@ -2371,22 +2371,13 @@ export interface components {
         ClientChanges: {
             /** @description What the client is called, on one line */
             name?: string;
-            /** @description The name to show to people; without it, `name` */
+            /** @description The name to show to people */
             display_name?: string;
-            /**
-             * @description The trade of the client
-             * @default other
-             */
+            /** @description The trade of the client */
             type?: components["schemas"]["ClientType"];
-            /**
-             * @description For the reader; it never stops calls from being stored
-             * @default active
-             */
+            /** @description For the reader; it never stops calls from being stored */
             status?: components["schemas"]["ClientStatus"];
-            /**
-             * @description What the client pays for; for the reader
-             * @default trial
-             */
+            /** @description What the client pays for; for the reader */
             subscription_plan?: components["schemas"]["SubscriptionPlan"];
             /** @description Whom to ask for there, on one line */
             contact_person?: string;

@@ -10,6 +10,8 @@ export const accountDecisions = {
     operator: ['select', 'insert']
   },
   audit_events: {
+    // What programs change of clients.
+    management: ['insert'],
     console: ['select', 'insert', 'update (changes)'],
     operator: ['select', 'insert', 'update (changes)']
   },

@@ -74,7 +74,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     ingest: ['select (organization_id)', 'select (id)', 'select (phone_number)'],
     // The organizations of clients may have work.
     worker: ['select (organization_id)'],
-    management: ['select', 'insert'],
+    management: ['select', 'insert', ...clientProfile],
     console: ['select', 'insert', ...clientProfile],
     operator: ['select', 'insert', ...clientProfile]
   },

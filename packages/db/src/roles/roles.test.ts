@@ -26,6 +26,10 @@ describe('the role of management-api', () => {
     'delete from call_counts',
     'update evaluation_versions set result = result',
     'select 1 from webhook_endpoints',
+    'update clients set joined_at = joined_at',
+    'delete from clients',
+    'select 1 from audit_events',
+    'update audit_events set changes = changes',
     'insert into api_keys select * from api_keys',
     'update api_keys set revoked_at = null'
   ])('may not: %s', async (statement) => {

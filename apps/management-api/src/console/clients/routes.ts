@@ -3,15 +3,16 @@ import { findClient, listClients, newId } from '@callbook/db'
 import type { ClientId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
+import { ClientChanges } from '../../tenant/clients/schema.ts'
 import { DataOf, presentData } from '../../tenant/data.ts'
+import { readJson } from '../../tenant/json-body.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/who.ts'
 import { bodyRefusals } from '../answers.ts'
-import { readJson } from '../body.ts'
 import type { Means } from '../means.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
-import { Client, ClientChanges, ClientInput, NoRoom, presentClient } from './schema.ts'
+import { Client, ClientInput, NoRoom, presentClient } from './schema.ts'
 
 /** The clients of one organization. */
 export const consoleClientRoutes: Routes<Means> = async (app, { db, make, maxClients }) => {

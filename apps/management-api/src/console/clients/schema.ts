@@ -32,11 +32,6 @@ export function presentClient(row: ClientRow): string {
 
 export const ClientInput = { ...Input, title: 'ClientInput', examples: [exampleInput] }
 
-export const ClientChanges = Type.Partial(Input, {
-  title: 'ClientChanges',
-  examples: [{ contact_person: 'Sam Rivera', contact_email: '' }]
-})
-
 export const NoRoom = Conflict(
   'The organization has as many clients as it may',
   'The organization may have 10000 clients, and has them'

@@ -1,14 +1,20 @@
+import { apiKeyEnvironments } from '@callbook/admin'
 import type { FoundApiKey } from '@callbook/db'
-import type { ApiKeyId, OrganizationId } from '@callbook/domain'
+import { type ApiKeyId, type ApiKeyScope, apiKeyScopes, type OrganizationId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { OneOf, Uuid } from '../fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 
 const example = {
   organization_id: '0199f1c2-0000-7000-8000-000000000001',
   api_key_id: '0199f1c2-0000-7000-8000-000000000002',
   key_name: 'Reporting',
-  environment: 'production'
+  environment: 'production',
+  scopes: ['evaluations:write'],
+  expires_at: '2027-01-31T00:00:00.000Z'
 }
+
+/** There may be more of them one day, and more of them in one key. */
+const Scope = Type.Unsafe<ApiKeyScope>(Type.String({ enum: [...apiKeyScopes] }))
 
 /** The key a request was made with. */
 export const ApiKeyInfo = Type.Object(
@@ -16,11 +22,16 @@ export const ApiKeyInfo = Type.Object(
     organization_id: Uuid<OrganizationId>({ description: 'The organization whose data the key opens' }),
     api_key_id: Uuid<ApiKeyId>(),
     key_name: Type.String({ description: 'What the key is for, in the words of whoever issued it' }),
-    environment: OneOf(['production', 'sandbox'])
+    environment: OneOf(apiKeyEnvironments, { description: 'A tag: keys of either read and write the same data' }),
+    scopes: Type.Array(Scope, { maxItems: 20, description: 'What the key may do besides reading' }),
+    expires_at: Nullable(DateTime(), { description: 'From when on the key opens nothing; null when it never ends' })
   },
   { title: 'ApiKeyInfo', examples: [example], additionalProperties: false }
 )
 
-export function presentApiKey({ id, organization_id, name, environment }: FoundApiKey): Static<typeof ApiKeyInfo> {
-  return { organization_id, api_key_id: id, key_name: name, environment }
+export function presentApiKey(key: FoundApiKey): Static<typeof ApiKeyInfo> {
+  const { id, organization_id, name, environment, scopes, expires_at } = key
+  const known = apiKeyScopes.filter((scope) => scopes.includes(scope))
+
+  return { organization_id, api_key_id: id, key_name: name, environment, scopes: known, expires_at }
 }

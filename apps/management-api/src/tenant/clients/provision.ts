@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { InputError, readClientInput, requireRoomForClient } from '@callbook/admin'
-import { createOnce, type Database, type IdempotentOutcome, insertClient, newId, type Queryable } from '@callbook/db'
+import { addClient, readClientInput } from '@callbook/admin'
+import { type AuditActor, createOnce, type Database, type IdempotentOutcome, newId, type Queryable } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
-import { badRequest, parseJson } from '@callbook/http'
 import { presentData } from '../data.ts'
+import { readJson } from '../json-body.ts'
 import { presentClient } from './schema.ts'
 
 export interface ProvisionRequest {
@@ -23,14 +23,15 @@ export interface ProvisionRequest {
 export async function provisionClient(
   db: Database,
   organizationId: OrganizationId,
+  actor: AuditActor,
   { body, idempotencyKey, maxClients }: ProvisionRequest
 ): Promise<IdempotentOutcome> {
-  const input = readInput(body)
+  const profile = readClientInput(readJson(body))
   const now = new Date()
 
   async function create(tx: Queryable): Promise<string> {
-    await requireRoomForClient(tx, organizationId, maxClients, now)
-    const client = await insertClient(tx, organizationId, { ...input, id: newId<ClientId>() }, now)
+    const added = { id: newId<ClientId>(), now, maxClients }
+    const client = await addClient(tx, organizationId, actor, profile, added)
 
     return presentData(presentClient(client))
   }
@@ -39,15 +40,4 @@ export async function provisionClient(
   const request = { key: idempotencyKey, hash: createHash('sha256').update(body).digest() }
 
   return await createOnce(db, organizationId, request, now, create)
-}
-
-function readInput(body: Buffer) {
-  const json = parseJson(body)
-  if (!json.ok) throw badRequest(json.problem)
-
-  try {
-    return readClientInput(json.value)
-  } catch (error) {
-    throw error instanceof InputError ? badRequest(error.message) : error
-  }
 }

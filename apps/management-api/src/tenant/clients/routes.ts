@@ -1,15 +1,19 @@
-import { ClientInput } from '@callbook/admin'
-import { type Database, findClient, readClients } from '@callbook/db'
+import { ClientInput, changeClient } from '@callbook/admin'
+import { type ClientRow, type Database, findClient, readClients } from '@callbook/db'
 import type { ClientId } from '@callbook/domain'
 import { bytesOf, conflict, notFound, type Routes, unprocessable } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
+import type { FastifyRequest } from 'fastify'
+import { actorOf } from '../actor.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
 import { NotFound, NotJson, TooLarge } from '../error.ts'
+import { readJson } from '../json-body.ts'
 import { idOf, noQuery } from '../parameters.ts'
 import { Changed, Created, exampleInput, NotNow } from './answers.ts'
 import { IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
 import { provisionClient } from './provision.ts'
-import { Client, clientJson, presentClient } from './schema.ts'
+import { Client, ClientChanges, clientJson, presentClient } from './schema.ts'
+import { ChangedMeanwhile, IfMatch, isExpectedBy, stateTag } from './state-tag.ts'
 
 interface Dependencies {
   readonly db: Database
@@ -51,12 +55,48 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
         response: { 200: DataOf(Client, 'The client'), 404: NotFound('Client') }
       }
     },
-    async ({ apiKey, params }) => {
+    async (request) => {
+      const { apiKey, params } = request
       const { organization_id: organizationId } = apiKey
       const client = await db.inTurn(organizationId, () => findClient(db, organizationId, params.id))
-      if (client === undefined) throw notFound('Client')
 
-      return presentData(presentClient(client))
+      return presentOne(request, client)
+    }
+  )
+
+  app.patch(
+    '/:id',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'changeClient',
+        summary: 'Correct what is said of a client',
+        description:
+          'What is left out stays as it is. Answered with the client as it is then, also where nothing changes.',
+        tags: ['Clients'],
+        headers: Type.Object({ 'if-match': IfMatch }),
+        params: idOf<ClientId>('Client'),
+        querystring: noQuery,
+        body: bytesOf(ClientChanges),
+        response: {
+          200: DataOf(Client, 'The client'),
+          404: NotFound('Client'),
+          412: ChangedMeanwhile,
+          413: TooLarge(),
+          415: NotJson
+        }
+      }
+    },
+    async (request) => {
+      const { apiKey, body, headers, params } = request
+      const { organization_id: organizationId } = apiKey
+      const input = readJson(body)
+      const isExpected = isExpectedBy(headers['if-match'])
+      const client = await db.inTurn(organizationId, () => {
+        return changeClient(db, organizationId, actorOf(request), params.id, input, { isExpected })
+      })
+
+      return presentOne(request, client)
     }
   )
 
@@ -73,11 +113,12 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
         response: { 201: Created, 409: NotNow, 413: TooLarge(), 415: NotJson, 422: Changed }
       }
     },
-    async ({ apiKey, body, headers }, reply) => {
+    async (request, reply) => {
+      const { apiKey, body, headers } = request
       const idempotencyKey = readIdempotencyKey(headers)
       const { organization_id: organizationId } = apiKey
       const outcome = await db.inTurn(organizationId, () => {
-        return provisionClient(db, organizationId, { body, idempotencyKey, maxClients })
+        return provisionClient(db, organizationId, actorOf(request), { body, idempotencyKey, maxClients })
       })
       if (outcome.kind === 'busy') throw conflict('The request with this Idempotency-Key is still being answered')
       if (outcome.kind === 'changed') throw unprocessable('This Idempotency-Key was used with another body')
@@ -87,6 +128,14 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       return reply.code(201).header('location', locationOf(outcome.body)).send(outcome.body)
     }
   )
+}
+
+/** @throws {HttpError} 404 */
+function presentOne(request: FastifyRequest, client: ClientRow | undefined): string {
+  if (client === undefined) throw notFound('Client')
+  request.beginningOfTag = stateTag(client)
+
+  return presentData(presentClient(client))
 }
 
 function locationOf(body: string): string {

@@ -1,4 +1,4 @@
-import { clientStatuses, clientTypes, subscriptionPlans } from '@callbook/admin'
+import { ClientInput, clientStatuses, clientTypes, subscriptionPlans } from '@callbook/admin'
 import { type ClientRow, clientColumns, jsonTemplate } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
@@ -37,6 +37,22 @@ export const Client = Type.Object(
     last_active_at: DateTime({ description: 'When the latest call was stored; joined_at before the first one' })
   },
   { title: 'Client', examples: [example], additionalProperties: false }
+)
+
+/** What is to be corrected of a client: what is left out stays, so there are no defaults. */
+export const ClientChanges = Type.Partial(
+  Type.Object({
+    ...ClientInput.properties,
+    display_name: Type.String({ ...ClientInput.properties.display_name, description: 'The name to show to people' }),
+    type: OneOf(clientTypes, { description: 'The trade of the client' }),
+    status: OneOf(clientStatuses, { description: 'For the reader; it never stops calls from being stored' }),
+    subscription_plan: OneOf(subscriptionPlans, { description: 'What the client pays for; for the reader' })
+  }),
+  {
+    title: 'ClientChanges',
+    examples: [{ contact_person: 'Sam Rivera', contact_email: '' }],
+    additionalProperties: false
+  }
 )
 
 /** The client as JSON text, of the form of `Client`. */

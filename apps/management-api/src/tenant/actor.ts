@@ -1,0 +1,10 @@
+import type { AuditActor } from '@callbook/db'
+import { addressOf } from '@callbook/http'
+import type { FastifyRequest } from 'fastify'
+
+/** Whose key a request carries, as what it changes of the organization is written down. */
+export function actorOf(request: FastifyRequest): AuditActor {
+  const { id, name } = request.apiKey
+
+  return { kind: 'api_key', id, name, ip: addressOf(request), requestId: request.id }
+}

@@ -14,7 +14,7 @@ export interface Signature {
 }
 
 export function presentSignature({ id, signature, previous_secret_expires_at }: EndpointRow): Signature {
-  const scheme: SignatureScheme | null = signature === null ? null : JSON.parse(signature)
+  const scheme = readScheme(signature)
 
   return {
     id,
@@ -27,10 +27,14 @@ export function presentSignature({ id, signature, previous_secret_expires_at }: 
 
 /** The preset of a stored signature scheme, as JSON text; false without one. */
 export function presetOf(signature: string | null): string | false {
-  if (signature === null) return false
-  const { preset }: SignatureScheme = JSON.parse(signature)
+  const scheme = readScheme(signature)
 
-  return preset ?? 'custom'
+  return scheme !== null && (scheme.preset ?? 'custom')
+}
+
+/** A stored signature scheme, which is JSON text. */
+export function readScheme(signature: string | null): SignatureScheme | null {
+  return signature === null ? null : JSON.parse(signature)
 }
 
 export interface AllowedAddresses {

@@ -2672,6 +2672,7 @@ export interface components {
         /**
          * @example {
          *       "provider": "retell",
+         *       "place": "Open the agent, then Webhook Settings. By the API: PATCH /update-agent/{agent_id}.",
          *       "fields": [
          *         {
          *           "name": "webhook_url",
@@ -2700,6 +2701,8 @@ export interface components {
          */
         EndpointSetup: {
             provider: string;
+            /** @description Where these are entered at the provider */
+            place: string;
             fields: components["schemas"]["SetupField"][];
             /** @description What it delivers from; empty where that is not fixed: allowed addresses would refuse reports */
             addresses: components["schemas"]["SourceAddresses"][];
@@ -8966,6 +8969,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "provider": "retell",
+                     *         "place": "Open the agent, then Webhook Settings. By the API: PATCH /update-agent/{agent_id}.",
                      *         "fields": [
                      *           {
                      *             "name": "webhook_url",

@@ -104,8 +104,10 @@ describe('what to enter', () => {
     expect(entered(name, context)).toEqual(fields)
   })
 
-  it.each(providerNames)('says of %s what is lost without it', (name) => {
-    for (const { without } of providers[name].setup(plain).fields) expect(without).toMatch(/^[A-Z].+\.$/)
+  it.each(providerNames)('says of %s where, and what is lost without it', (name) => {
+    const { fields, place } = providers[name].setup(plain)
+
+    for (const sentence of [place, ...fields.map(({ without }) => without)]) expect(sentence).toMatch(/^[A-Z].+\.$/)
   })
 })
 

@@ -31,6 +31,10 @@ export interface SourceAddresses {
 
 /** What to enter at a provider so that its reports arrive, and nobody else's. */
 export interface ProviderSetup {
+  /** The provider as it writes itself. */
+  readonly name: string
+  /** Where these are entered there, as sentences. */
+  readonly place: string
   readonly fields: readonly SetupField[]
   /** None where they are not fixed: a list of allowed addresses would then refuse reports. */
   readonly addresses: readonly SourceAddresses[]

@@ -1,5 +1,6 @@
+import { readScheme, setupOf } from '@callbook/admin'
 import type { EndpointRow } from '@callbook/db'
-import { findProvider, type SignatureScheme } from '@callbook/domain'
+import { findProvider } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { Nullable, OneOf } from '../../tenant/fields.ts'
 import { testCommandOf } from './test-command.ts'
@@ -26,6 +27,7 @@ const Addresses = Type.Object(
 export const EndpointSetup = Type.Object(
   {
     provider: Type.String(),
+    place: Type.String({ description: 'Where these are entered at the provider' }),
     fields: Type.Array(Field),
     addresses: Type.Array(Addresses, {
       description: 'What it delivers from; empty where that is not fixed: allowed addresses would refuse reports'
@@ -42,6 +44,7 @@ export const EndpointSetup = Type.Object(
     examples: [
       {
         provider: 'retell',
+        place: 'Open the agent, then Webhook Settings. By the API: PATCH /update-agent/{agent_id}.',
         fields: [
           { name: 'webhook_url', kind: 'webhook_url', value: null, without: 'No report arrives.' },
           {
@@ -60,18 +63,18 @@ export const EndpointSetup = Type.Object(
 )
 
 /** Undefined for an endpoint of a provider that there is no more. */
-export function presentSetup({ provider: name, signature, allowed_ips }: EndpointRow) {
-  const provider = findProvider(name)
-  if (provider === undefined) return undefined
-  const scheme: SignatureScheme | null = signature === null ? null : JSON.parse(signature)
-  const { fields, addresses } = provider.setup({ signature: scheme, hasAllowedAddresses: allowed_ips.length > 0 })
+export function presentSetup(endpoint: EndpointRow) {
+  const setup = setupOf(endpoint)
+  if (setup === undefined) return undefined
+  const { provider, signature } = endpoint
 
   return {
-    provider: name,
-    fields: fields.map((field) => ({ ...field })),
-    addresses: addresses.map((one) => ({ ...one })),
-    signature_presets: Object.keys(provider.signaturePresets),
-    test_command: testCommandOf(name, scheme)
+    provider,
+    place: setup.place,
+    fields: setup.fields.map((field) => ({ ...field })),
+    addresses: setup.addresses.map((one) => ({ ...one })),
+    signature_presets: Object.keys(findProvider(provider)?.signaturePresets ?? {}),
+    test_command: testCommandOf(provider, readScheme(signature))
   } satisfies Static<typeof EndpointSetup>
 }
 

@@ -9,6 +9,9 @@ const regions = {
 /** What to enter in ElevenLabs, at the post-call webhook of a workspace. */
 export function setup(): ProviderSetup {
   return {
+    name: 'ElevenLabs',
+    place:
+      'An admin makes the webhook under Settings, Webhooks. Agents, Settings, Post-call webhook then chooses it and its events.',
     fields: [
       webhookUrlField('Webhook URL'),
       valueField('post_call_transcription', 'on', 'No report of a finished call arrives.'),

@@ -3,6 +3,8 @@ import { type ProviderSetup, providerSecretField, valueField, webhookUrlField } 
 /** What to enter in Retell, at an agent. */
 export function setup(): ProviderSetup {
   return {
+    name: 'Retell',
+    place: 'Open the agent, then Webhook Settings. By the API: PATCH /update-agent/{agent_id}.',
     fields: [
       webhookUrlField('webhook_url'),
       valueField(

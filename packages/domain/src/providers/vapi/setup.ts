@@ -19,6 +19,8 @@ const backoffPlan = {
 /** What to enter in Vapi: as the server of an assistant, so that its tools keep servers of their own. */
 export function setup({ signature, hasAllowedAddresses }: SetupContext): ProviderSetup {
   return {
+    name: 'Vapi',
+    place: 'Open the assistant, then Advanced, Webhook Server. The API takes all of it: PATCH /assistant/{id}.',
     fields: [
       webhookUrlField('server.url'),
       valueField(

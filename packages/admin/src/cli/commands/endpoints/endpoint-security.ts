@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { findEndpointOrganization } from '@callbook/db'
+import { findEndpoint, findEndpointOrganization } from '@callbook/db'
 import { type EndpointId, signaturePresetNames } from '@callbook/domain'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { allowAddresses } from '../../../endpoints/allowed-addresses.ts'
@@ -9,7 +9,9 @@ import { readSignatureInput, type SignatureInput } from '../../../endpoints/sign
 import { checkSigningSecret, createSigningSecret } from '../../../endpoints/signing-secret.ts'
 import { InputError } from '../../../input-error.ts'
 import { found, type Run, type Session } from '../../run.ts'
+import { formatText } from '../../text-table.ts'
 import { examples, readId } from '../arguments.ts'
+import { joinSteps, stepsOfSignature } from './next-steps.ts'
 
 interface HmacOptions extends Omit<SignatureInput, 'preset'> {
   readonly preset?: SignatureInput['preset']
@@ -56,9 +58,22 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
         'endpoint hmac ID --off'
       )
     )
-    .action((id: EndpointId, options: HmacOptions, command: Command) =>
-      run(command, async (session) => found(await changeSignature(session, id, options), 'endpoint', id))
-    )
+    .action((id: EndpointId, options: HmacOptions, command: Command) => {
+      let steps = ''
+
+      return run(
+        command,
+        async (session) => {
+          const signature = found(await changeSignature(session, id, options), 'endpoint', id)
+          steps = await findSteps(session, id, options)
+          // A result with a secret is printed by now, and is not described.
+          if (options.generate && steps !== '') session.show(`\n${steps}`)
+
+          return signature
+        },
+        (signature) => joinSteps(formatText(signature), steps)
+      )
+    })
 
   endpoint
     .command('allow-ips')
@@ -100,6 +115,14 @@ async function changeSignature({ actor, db, reveal, settings, stdin }: Session, 
   return await signEndpoint(db, await owner(), actor, id, { scheme, secret }, keyRing, made, (signature) =>
     reveal({ ...signature, secret })
   )
+}
+
+/** What is left to do at the provider; nothing where no signature is asked for. */
+async function findSteps({ db }: Session, id: EndpointId, { preset, generate }: HmacOptions): Promise<string> {
+  const organizationId = await findEndpointOrganization(db, id)
+  const endpoint = organizationId && (await findEndpoint(db, organizationId, id))
+
+  return endpoint && preset !== undefined ? stepsOfSignature(endpoint, preset, generate === true) : ''
 }
 
 function withoutLineEnd(line: string): string {

@@ -9,9 +9,12 @@ import {
 import { type ClientId, type EndpointId, type ProviderName, providerNames } from '@callbook/domain'
 import { type Command, Option } from 'commander'
 import { createEndpoint, listEndpoints, replaceEndpoint, setEndpointStatus } from '../../../endpoints/endpoints.ts'
+import type { Endpoint } from '../../../endpoints/present-endpoint.ts'
 import { found, type Run } from '../../run.ts'
+import { formatText } from '../../text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { addEndpointSecurityCommands } from './endpoint-security.ts'
+import { joinSteps, stepsOfNewUrl } from './next-steps.ts'
 
 export function addEndpointCommands(program: Command, run: Run): void {
   const endpoint = program.command('endpoint').description('the webhook URLs to which providers report calls')
@@ -23,12 +26,16 @@ export function addEndpointCommands(program: Command, run: Run): void {
     .addOption(new Option('--provider <provider>', 'who reports them').choices(providerNames).makeOptionMandatory())
     .addHelpText('after', examples('endpoint create --client ID --provider vapi'))
     .action(({ client, provider }: { client: ClientId; provider: ProviderName }, command: Command) =>
-      run(command, async ({ actor, db, settings }) => {
-        const urls = settings.webhookUrls()
-        const organizationId = await organizationOf(db, client)
+      run(
+        command,
+        async ({ actor, db, settings }) => {
+          const urls = settings.webhookUrls()
+          const organizationId = await organizationOf(db, client)
 
-        return await createEndpoint(db, organizationId, actor, { clientId: client, provider }, urls, made())
-      })
+          return await createEndpoint(db, organizationId, actor, { clientId: client, provider }, urls, made())
+        },
+        describeCreated
+      )
     )
 
   endpoint
@@ -79,6 +86,10 @@ function addStatusCommand(endpoint: Command, run: Run, verb: string, status: End
         return found(await setEndpointStatus(db, organizationId, actor, id, status, urls), 'endpoint', id)
       })
     )
+}
+
+function describeCreated(endpoint: Endpoint): string {
+  return joinSteps(formatText(endpoint), stepsOfNewUrl({ ...endpoint, signature: null, allowed_ips: [] }, endpoint.url))
 }
 
 async function organizationOf(db: Database, clientId: ClientId) {

@@ -18,6 +18,7 @@ export function SetupFields({ organization, endpoint }: OfEndpoint) {
   return (
     <>
       <Failure error={error} />
+      {setup && <Text>{setup.place}</Text>}
       <dl className={classes.fields}>
         {setup?.fields.map((field) => (
           <div key={field.name} className={classes.field}>

@@ -1,0 +1,13 @@
+import type { EndpointRow } from '@callbook/db'
+import { findProvider, type ProviderSetup } from '@callbook/domain'
+import { readScheme } from './present-security.ts'
+
+type Endpoint = Pick<EndpointRow, 'provider' | 'signature' | 'allowed_ips'>
+
+/** What to enter at the provider of an endpoint; undefined for a provider that there is no more. */
+export function setupOf({ provider, signature, allowed_ips }: Endpoint): ProviderSetup | undefined {
+  return findProvider(provider)?.setup({
+    signature: readScheme(signature),
+    hasAllowedAddresses: allowed_ips.length > 0
+  })
+}

@@ -7,7 +7,7 @@ import { reasons } from '../testing/vendor-types/report-type.ts'
 import { readShapes } from '../testing/vendor-types/shapes.ts'
 import { providerNames } from './index.ts'
 
-const page = readFileSync(new URL('../../../docs/providers.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../docs/providers/calls.md', import.meta.url), 'utf8')
 
 // What differs here is looked at: the lists are written anew by `npm run cover`, the reasons by hand.
 describe.each(providerNames)('the leaves of a report of %s, as its vendor declares them', (provider) => {

@@ -3,8 +3,15 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { answerTo } from './options.mjs'
 
 const PNPM = 'pnpm@12.21.0'
+
+/** Measured on Linux; what is kept on disk has the caches of npm and pnpm in it. */
+const download = [
+  'First, about 250 MB are downloaded, once: pnpm, Node 24, PostgreSQL 18 and',
+  'libraries. They take 1 GB of disk.'
+].join('\n')
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const bin = join(root, 'node_modules/.bin')
@@ -17,7 +24,7 @@ if (command === 'check') process.env.NODE_COMPILE_CACHE ??= join(root, 'node_mod
 const tasks = {
   start: () => {
     build()
-    node('infra/local/start.ts', rest)
+    node('infra/local/start.ts', [])
   },
   admin: () => node('packages/admin/src/cli.ts', rest),
   bench: () => node('packages/bench/src/cli.ts', rest),
@@ -26,11 +33,25 @@ const tasks = {
 
 const task = tasks[command]
 if (task === undefined) fail(`Unknown task. One of: ${Object.keys(tasks).join(', ')}`)
+if (major(process.versions.node) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
+if (command === 'start') greet()
 if (command !== 'admin' || !existsSync(bin)) install()
 task()
 
+/** Says at once what a start does, unless it was asked something else. */
+function greet() {
+  const { help, problem } = answerTo(rest) ?? {}
+  if (problem !== undefined) fail(problem)
+  if (help !== undefined) {
+    process.stdout.write(`${help}\n`)
+    process.exit()
+  }
+  process.stderr.write('Starting Callbook on this machine: PostgreSQL, two services and a worker.\n')
+}
+
 /** Progress goes to stderr, so that the output of a task stays alone on stdout. */
 function install() {
+  if (!existsSync(join(root, 'node_modules/.modules.yaml'))) process.stderr.write(`${download}\n`)
   npx(['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'], ['inherit', 2, 2])
 }
 
@@ -47,7 +68,7 @@ function npx(args, stdio) {
   const { status, stdout } = spawnSync('npx', ['--prefer-offline', '--yes', PNPM, ...args], { cwd: root, stdio })
   if (status === 0) return
   process.stderr.write(stdout ?? '')
-  process.exit(status ?? 1)
+  fail(`That did not work, as is said above. The same command tries it again.`, status ?? 1)
 }
 
 /**
@@ -77,11 +98,15 @@ function node(file, args) {
 }
 
 function stripsTypes(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major > 22 || (major === 22 && minor >= 18)
+  const [, minor = 0] = version.split('.').map(Number)
+  return major(version) > 22 || (major(version) === 22 && minor >= 18)
 }
 
-function fail(message) {
+function major(version) {
+  return Number.parseInt(version, 10)
+}
+
+function fail(message, code = 1) {
   process.stderr.write(`${message}\n`)
-  process.exit(1)
+  process.exit(code)
 }

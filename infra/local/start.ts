@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { lockDataDir, requireFreePorts } from './addresses.ts'
 import {
   type Connection,
@@ -9,7 +8,6 @@ import {
   withConnectionFile
 } from './data-dir.ts'
 import { withDatabase } from './database.ts'
-import { help } from './help.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { runStack } from './stack.ts'
 import { stopRequested } from './stop.ts'
@@ -17,9 +15,7 @@ import { stopRequested } from './stop.ts'
 const stop = stopRequested()
 
 try {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
-  if (values.help) console.log(help)
-  else await run(readSettings(process.env, resolve(import.meta.dirname, '../..')))
+  await run(readSettings(process.env, resolve(import.meta.dirname, '../..')))
 } catch (error) {
   if (!(error instanceof Error) || error.name !== 'AbortError') fail(error)
 }

@@ -17,8 +17,9 @@ export interface Stack {
 }
 
 /** Relative to the repository, where the command lines of the summary are meant to be run. */
-const sampleReport = 'packages/domain/src/providers/vapi/fixtures/01-inbound-end-of-call-report.json'
+const samples = 'packages/domain/src/providers/vapi/fixtures'
 
+/** What is printed once all runs: command lines end up in a shell, each whole. */
 export function summary(stack: Stack): string {
   const { managementUrl, consoleUrl, signInLink, publicWebhookUrl, data, demo, model } = stack
   const addresses = [
@@ -27,32 +28,50 @@ export function summary(stack: Stack): string {
     ...(consoleUrl === undefined ? [] : [`  Console         ${consoleUrl}`]),
     `  Management API  ${managementUrl}`,
     `  API docs        ${managementUrl}/docs`,
+    `  Webhooks        ${publicWebhookUrl}`,
     `  Evaluations     ${describeModel(model)}`
   ]
   const signIn =
     signInLink === undefined ? [] : ['', 'Sign in to the console, once and within 15 minutes:', `  ${signInLink}`]
   const next =
     demo === undefined
-      ? [
-          `  Webhook         ${publicWebhookUrl}`,
-          ...signIn,
-          '',
-          'Make an organization, a client, a key and a webhook URL:',
-          '  npm run --silent admin -- --help'
-        ]
-      : [
-          `  Webhook         ${demo.webhookUrl}`,
-          `  API key         ${demo.key}`,
-          ...signIn,
-          '',
-          'See the latest calls and their evaluations:',
-          `  curl -s -H 'X-API-Key: ${demo.key}' '${managementUrl}/v1/calls/evaluations?limit=5'`,
-          '',
-          'Report another call, as Vapi does when one ends:',
-          `  curl -s -H 'Content-Type: application/json' --data-binary @${sampleReport} '${demo.webhookUrl}'`
-        ]
+      ? ['Make an organization, a client, a key and a webhook URL:', '  npm run --silent admin -- --help']
+      : trial(managementUrl, demo)
 
-  return ['', ...addresses, ...next, '', `Data is kept in ${data}. Ctrl-C stops everything.`].join('\n')
+  return ['', ...addresses, ...signIn, '', ...next, '', `Data is kept in ${data}. Ctrl-C stops everything.`].join('\n')
+}
+
+/** What to try, by lines that can be pasted. */
+function trial(managementUrl: string, { key, webhookUrl }: Demo): string[] {
+  return [
+    'Try it in another terminal, in this folder. Paste this first:',
+    `  export CALLBOOK_URL=${quoted(managementUrl)}`,
+    `  export CALLBOOK_API_KEY=${quoted(key)}`,
+    `  export CALLBOOK_WEBHOOK_URL=${quoted(webhookUrl)}`,
+    '',
+    'See the latest evaluated call:',
+    '  curl -s -H "X-API-Key: $CALLBOOK_API_KEY" \\',
+    '    "$CALLBOOK_URL/v1/calls/evaluations?status=completed&limit=1" \\',
+    '    | node infra/local/json.mjs',
+    '',
+    'Report another call, as Vapi does when one ends:',
+    ...report('01-inbound-end-of-call-report.json'),
+    '',
+    'And one to a voicemail, which is evaluated without a model:',
+    ...report('02-outbound-voicemail-end-of-call-report.json')
+  ]
+}
+
+function report(sample: string): string[] {
+  return [
+    '  curl -sw "\\n" "$CALLBOOK_WEBHOOK_URL" -H "Content-Type: application/json" \\',
+    `    --data-binary @${samples}/${sample}`
+  ]
+}
+
+/** As a word of the shell: addresses may have been given any path. */
+function quoted(word: string): string {
+  return /^[\w:/.@%+-]*$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }
 
 function describeModel(model: Stack['model']): string {

@@ -11,9 +11,9 @@ export interface Answer {
   readonly body: any
 }
 
-/** Sends what a printed curl command sends: curl itself need not be there. */
-export async function runCurl(command: string): Promise<Answer> {
-  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+/** Sends what a printed curl command sends, with `variables` of the shell: curl itself need not be there. */
+export async function runCurl(command: string, variables: ReadonlyMap<string, string> = new Map()): Promise<Answer> {
+  const words = wordsOf(command).map((word) => word.replace(/\$(\w+)/g, (whole, name) => variables.get(name) ?? whole))
   const headers = new Headers()
   const told: { url?: string; body?: Buffer } = {}
 
@@ -21,11 +21,19 @@ export async function runCurl(command: string): Promise<Answer> {
     const word = words[index] ?? ''
     if (word === '-H') headers.append(...headerOf(words[++index]))
     else if (word === '--data-binary') told.body = await readFile(resolve(root, words[++index]?.slice(1) ?? ''))
+    else if (word === '-sw') index++
     else if (word !== '-s') told.url = word
   }
 
   const { url = '', body } = told
   return await send(url, { headers, ...(body !== undefined && { method: 'POST', body: new Uint8Array(body) }) })
+}
+
+/** Those of curl, in as many lines as they may stand; what its answer is piped into are none of them. */
+function wordsOf(command: string): string[] {
+  const [curl = ''] = command.replaceAll('\\\n', ' ').split(' | ')
+
+  return [...curl.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, one, other, plain]) => one ?? other ?? plain ?? '')
 }
 
 interface Request {

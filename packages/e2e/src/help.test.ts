@@ -1,24 +1,64 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { root } from './launcher.ts'
 
-it('npm start -- --help names the settings of the README, and starts nothing', async () => {
-  const { stdout } = await start('--help')
+it('npm start -- --help names the settings of the README, before anything is installed', async () => {
+  const { stdout, stderr } = await start('--help')
   const readme = await readFile(resolve(root, 'README.md'), 'utf8')
   const [, table = ''] = /^Of `npm start`.*\n\n((?:\|.*\n)+)/m.exec(readme) ?? []
   const named = [...table.matchAll(/`([A-Z_]{4,})`/g)].map(([, name]) => name ?? '')
 
   expect(named).toContain('MANAGEMENT_PORT')
   expect(named.filter((name) => !stdout.includes(`  ${name}  `))).toEqual([])
+  expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
+  expect(stderr).toBe('')
 })
 
-it('npm start with an unknown option says so', async () => {
-  await expect(start('--port')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("'--port'") })
+it.each([
+  { words: ['--port', '4000'], meant: 'MANAGEMENT_PORT=4000 npm start' },
+  { words: ['--webhook-port=4001'], meant: 'WEBHOOK_PORT=4001 npm start' },
+  { words: ['--data-dri', '/srv/callbook'], meant: 'DATA_DIR=/srv/callbook npm start' },
+  { words: ['DEMO=false'], meant: 'DEMO=false npm start' },
+  { words: ['--demo'], meant: 'DEMO=… npm start' },
+  { words: ['--hepl'], meant: 'npm start -- --help' }
+])('npm start with $words starts nothing, and says what may be meant', async ({ words, meant }) => {
+  await expect(start(...words)).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `Unknown option ${words[0]}. Settings are environment variables. Did you mean this?\n  ${meant}\nnpm start -- --help tells them all.\n`
+  })
 })
 
-async function start(option: string) {
-  return await promisify(execFile)(process.execPath, [resolve(root, 'infra/local/start.ts'), option])
+it('npm start with an option that is like no setting only says where they are told', async () => {
+  await expect(start('--verbose')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Unknown option --verbose. Settings are environment variables.\nnpm start -- --help tells them all.\n'
+  })
+})
+
+it('npm start says at once how much is to be downloaded', async () => {
+  await expect(start()).rejects.toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(
+      /^Starting Callbook .*\nFirst, about 250 MB .*\n.*disk\.\nAsked to install\n.*tries it again\.\n$/
+    )
+  })
+})
+
+/** Runs `npm start` as it is in a fresh clone, where the program that installs does nothing but fail. */
+async function start(...words: readonly string[]) {
+  const clone = await mkdtemp(join(tmpdir(), 'callbook-clone-'))
+  onTestFinished(() => rm(clone, { recursive: true }))
+  await cp(resolve(root, 'infra/local'), join(clone, 'infra/local'), { recursive: true })
+  await mkdir(join(clone, 'bin'))
+  await writeFile(join(clone, 'bin/npx'), '#!/bin/sh\necho Asked to install >&2\nexit 3\n', { mode: 0o755 })
+  const bootstrap = join(clone, 'infra/local/bootstrap.mjs')
+
+  return await promisify(execFile)(process.execPath, [bootstrap, 'start', ...words], {
+    env: { PATH: `${join(clone, 'bin')}:${process.env['PATH']}` }
+  })
 }

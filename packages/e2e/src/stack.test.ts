@@ -43,13 +43,36 @@ afterAll(async () => {
 })
 
 describe('npm start', () => {
-  it('prints a command that shows calls in every state of evaluation', async () => {
-    const { status, body } = await runCurl(command('/v1/calls/evaluations'))
+  it('prints a command that shows an evaluated call', async () => {
+    const { status, body } = await runPrinted('/v1/calls/evaluations')
 
     expect(status).toBe(200)
+    expect(body.data).toMatchObject([{ status: 'completed', lead_quality: { result: { scores: expect.anything() } } }])
+  })
+
+  it('shows calls in every state of evaluation', async () => {
+    const { body } = await get('/v1/calls/evaluations')
+
     expect(new Set(body.data.map((item: { status: string }) => item.status))).toEqual(
       new Set(['pending', 'partial', 'completed'])
     )
+  })
+
+  it('gives a key that records judgements', async () => {
+    const [{ call }] = (await get('/v1/calls/evaluations?status=pending&limit=1')).body.data
+    const url = `${summary.managementUrl}/v1/calls/${call.id}/evaluations/prompt_adherence`
+    const headers = { 'x-api-key': summary.key, 'content-type': 'application/json' }
+    const result = {
+      score: 91,
+      critical_failures_summary: null,
+      what_went_well: [],
+      what_went_wrong: [],
+      recommendations_for_improvement: [],
+      prompt: { system_instruction: null, system_variables: null }
+    }
+    const body = JSON.stringify({ source: 'human', result })
+
+    expect(await send(url, { method: 'PUT', headers, body })).toMatchObject({ status: 200 })
   })
 
   it('completes the evaluations of calls without a conversation by itself', async () => {
@@ -81,7 +104,7 @@ describe('npm start', () => {
   it('prints a command that reports a call, which is served at once', async () => {
     const before = await get('/v1/calls')
 
-    const report = await runCurl(command('/webhook/'))
+    const report = await runPrinted('01-inbound')
     const after = await get('/v1/calls')
 
     expect(report).toMatchObject({ status: 200, body: { success: true } })
@@ -99,11 +122,20 @@ describe('npm start', () => {
   it('changes nothing when the same report comes again', async () => {
     const before = await everything()
 
-    const again = await runCurl(command('/webhook/'))
+    const again = await runPrinted('01-inbound')
 
     expect(again).toMatchObject({ status: 200, body: { success: true } })
     expect(again.headers.get('idempotent-replayed')).toBe('true')
     expect(await everything()).toEqual(before)
+  })
+
+  it('prints a command that reports a call which is evaluated without a model', async () => {
+    const report = await runPrinted('02-outbound-voicemail')
+
+    expect(report).toMatchObject({ status: 200, body: { success: true } })
+    await expect
+      .poll(async () => (await runPrinted('/v1/calls/evaluations')).body.data[0]?.call.caller_phone_number)
+      .toBe('+12025550162')
   })
 
   it('prints a link that signs the administrator in to the console, once', async () => {
@@ -208,12 +240,12 @@ describe('npm start', () => {
   })
 })
 
-/** The printed command whose URL contains `path`. */
-function command(path: string): string {
-  const found = summary.commands.find((line) => line.includes(path))
-  if (found === undefined) throw new Error(`No command for ${path} in:\n${launcher.output()}`)
+/** Runs the printed command that contains `part`. */
+async function runPrinted(part: string): Promise<Answer> {
+  const command = summary.commands.find((line) => line.includes(part))
+  if (command === undefined) throw new Error(`No command with ${part} in:\n${launcher.output()}`)
 
-  return found
+  return await runCurl(command, summary.variables)
 }
 
 async function get(path: string, key = summary.key): Promise<Answer> {

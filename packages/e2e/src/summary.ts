@@ -9,6 +9,8 @@ export interface Summary {
   readonly signInLink: string
   readonly webhookUrl: string
   readonly key: string
+  /** The variables to paste, which the command lines use. */
+  readonly variables: ReadonlyMap<string, string>
   /** The command lines to copy. */
   readonly commands: readonly string[]
 }
@@ -30,13 +32,17 @@ async function readSummary(launcher: Launcher): Promise<Summary> {
       .find((line) => line.startsWith(`  ${label}  `))
       ?.split(/ {2,}/)
       .at(-1) ?? ''
+  const variables = new Map(
+    [...launcher.output().matchAll(/^ {2}export (\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value])
+  )
 
   return {
     managementUrl: labelled('Management API'),
     consoleUrl: labelled('Console'),
     signInLink: lines.find((line) => line.includes('/console/link#'))?.trim() ?? '',
-    webhookUrl: labelled('Webhook'),
-    key: labelled('API key'),
-    commands: lines.filter((line) => line.startsWith('  curl ')).map((line) => line.trim())
+    webhookUrl: variables.get('CALLBOOK_WEBHOOK_URL') ?? '',
+    key: variables.get('CALLBOOK_API_KEY') ?? '',
+    variables,
+    commands: [...launcher.output().matchAll(/^ {2}(curl (?:.*\\\n)*.*)$/gm)].map(([, command = '']) => command)
   }
 }

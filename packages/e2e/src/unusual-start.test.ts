@@ -45,9 +45,9 @@ afterAll(async () => {
 
 describe('npm start', () => {
   it('works at any port, and so do the commands that it prints', async () => {
-    const answers = await Promise.all(summary.commands.map(runCurl))
+    const answers = await Promise.all(summary.commands.map((command) => runCurl(command, summary.variables)))
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(summary.webhookUrl).toContain(`http://127.0.0.1:${webhookPort}/webhook/vapi/`)
     expect(await runAdmin(dataDir, ['organization', 'list'])).toContain('Harbor Auto Group')
   })

@@ -11,9 +11,9 @@ export function readExamples(markdown: string): Example[] {
   return blocks.flatMap((block) => block.split(/^\$ /m).slice(1).map(splitExample))
 }
 
-/** A command is one line, or goes on until the end of its here-document. */
+/** A command is one line, or goes on behind a backslash, or until the end of its here-document. */
 function splitExample(text: string): Example {
-  const end = /^.*<<'END'\n.*?^END\n/ms.exec(text)?.[0].length ?? text.indexOf('\n') + 1
+  const end = /^.*<<'END'\n.*?^END\n/ms.exec(text)?.[0].length ?? /^(?:.*\\\n)*.*\n/.exec(text)?.[0].length ?? 0
 
   return { command: text.slice(0, end).trim(), output: text.slice(end).trim() }
 }

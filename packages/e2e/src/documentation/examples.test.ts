@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCurl } from '../curl.ts'
 import { newDataDirWithServer } from '../data-dir-with-server.ts'
 import { type Launcher, launch, root } from '../launcher.ts'
-import { summaryOf } from '../summary.ts'
+import { type Summary, summaryOf } from '../summary.ts'
 import { readExamples } from './console.ts'
 import { pageOf, pages } from './pages.ts'
 import { createTranslation, skeletonOf } from './translation.ts'
@@ -20,9 +20,12 @@ const programs = guides.flatMap(({ path, text }) =>
 )
 /** Who works at the command line, in the guides. */
 const writer = 'ada'
+/** What lays out the JSON that is piped into it. */
+const formatter = 'infra/local/json.mjs'
 const dataDir = await newDataDirWithServer()
 const translation = createTranslation()
 let launcher: Launcher
+let summary: Summary
 
 beforeAll(async () => {
   launcher = launch({
@@ -30,7 +33,7 @@ beforeAll(async () => {
     MANAGEMENT_PORT: String(await findFreePort()),
     WEBHOOK_PORT: String(await findFreePort())
   })
-  await summaryOf(launcher)
+  summary = await summaryOf(launcher)
 })
 
 afterAll(async () => {
@@ -42,7 +45,7 @@ afterAll(async () => {
 describe('the README and the guides', () => {
   it.each(examples)('show what this prints: $path, $command', async ({ command, output }) => {
     const printed = await run(translation.translate(command))
-    const shown = command.startsWith('curl ') ? JSON.stringify(JSON.parse(output)) : output
+    const shown = isRawJson(command) ? JSON.stringify(JSON.parse(output)) : output
 
     expect(skeletonOf(printed)).toBe(skeletonOf(shown))
     translation.learn(shown, printed)
@@ -61,10 +64,21 @@ describe('the README and the guides', () => {
   })
 })
 
+/** Whether a command prints JSON without blanks, which pages show with some. */
+function isRawJson(command: string): boolean {
+  return command.startsWith('curl ') && !command.includes(`| node ${formatter}`)
+}
+
 async function run(command: string): Promise<string> {
   if (command === 'npm start')
     return launcher.output().slice(launcher.output().indexOf('Callbook is')).replace(dataDir, '.data')
-  if (command.startsWith('curl ')) return JSON.stringify((await runCurl(command)).body)
+  if (command.startsWith('curl ')) {
+    const answer = JSON.stringify((await runCurl(command, summary.variables)).body)
+
+    return isRawJson(command)
+      ? answer
+      : execFileSync(process.execPath, [formatter], { cwd: root, input: answer }).toString()
+  }
 
   const cli = `'${process.execPath}' packages/admin/src/cli.ts`
   const { HOME, PATH, NODE_COMPILE_CACHE } = process.env

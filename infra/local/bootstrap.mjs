@@ -57,6 +57,7 @@ function install() {
 
 /** The page of the console; where nothing of it has changed, what was built before is taken. */
 function build() {
+  process.stderr.write('Building the console, unless it is there\n')
   npx(
     ['exec', 'turbo', 'run', 'build', '--filter=@callbook/console', '--output-logs=errors-only'],
     ['ignore', 'pipe', 2]

@@ -49,15 +49,15 @@ function trial(managementUrl: string, { key, webhookUrl }: Demo): string[] {
     `  export CALLBOOK_API_KEY=${quoted(key)}`,
     `  export CALLBOOK_WEBHOOK_URL=${quoted(webhookUrl)}`,
     '',
-    'See the latest evaluated call:',
+    'See why a person should look at a call:',
     '  curl -s -H "X-API-Key: $CALLBOOK_API_KEY" \\',
-    '    "$CALLBOOK_URL/v1/calls/evaluations?status=completed&limit=1" \\',
+    '    "$CALLBOOK_URL/v1/calls/evaluations?human_review_required=true&limit=1" \\',
     '    | node infra/local/json.mjs',
     '',
     'Report another call, as Vapi does when one ends:',
     ...report('01-inbound-end-of-call-report.json'),
     '',
-    'And one to a voicemail, which is evaluated without a model:',
+    'And one to a voicemail, evaluated without a model:',
     ...report('02-outbound-voicemail-end-of-call-report.json')
   ]
 }

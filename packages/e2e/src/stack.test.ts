@@ -134,7 +134,7 @@ describe('npm start', () => {
 
     expect(report).toMatchObject({ status: 200, body: { success: true } })
     await expect
-      .poll(async () => (await runPrinted('/v1/calls/evaluations')).body.data[0]?.call.caller_phone_number)
+      .poll(async () => (await get('/v1/calls/evaluations?status=completed')).body.data[0]?.call.caller_phone_number)
       .toBe('+12025550162')
   })
 

@@ -30,7 +30,7 @@ it('does the work of an account manager, from an organization to an evaluation',
 }, 60_000)
 
 it('fails with one line on stderr', async () => {
-  const outcome = await spawnAdmin(env, ['organization', 'create', '--json'])
+  const outcome = await spawnAdmin(env, ['organization', 'create'])
 
   expect(outcome).toEqual({ code: 1, stdout: '', stderr: "error: required option '--name <name>' not specified\n" })
 })
@@ -39,7 +39,7 @@ it('explains itself without any settings', async () => {
   const { code, stdout, stderr } = await spawnAdmin({}, ['--help'])
 
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toContain('Usage: admin [options] [command]')
+  expect(stdout).toContain('Usage: callbook [options] [command]')
 })
 
 async function done<Result>(command: string, input = ''): Promise<Result> {

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { resolve } from 'node:path'
 import { readUserName } from './cli/actor.ts'
 import { main } from './cli/main.ts'

@@ -138,6 +138,7 @@ export {
   type RetentionDays,
   type RetentionOptions,
   type RetentionProgress,
+  RetentionRoleError,
   retentionLimits,
   runRetention
 } from './retention/index.ts'

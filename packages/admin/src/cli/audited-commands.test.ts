@@ -104,9 +104,9 @@ describe.each(cases)('$what', ({ name, act, prepare, role = 'operator' as const,
     onTestFinished(() => renameActs(admin, 'away', 'act'))
     const before = await dumpRows(admin.testDb)
 
-    const { stderr } = await run(admin, name, command, [], [1])
+    const { stderr } = await run(admin, name, command, [], [70])
 
-    expect(stderr).toMatch(/column "act" .*does not exist/)
+    expect(stderr).toMatch(/column \\"act\\" .*does not exist/)
     expect(await dumpRows(admin.testDb)).toEqual(before)
   })
 })

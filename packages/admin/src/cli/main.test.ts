@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newId } from '@callbook/db'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAdmin, runAdmin, secretsKey } from '../testing/index.ts'
+import { version } from './invocation.ts'
 
 const { env, json } = await createAdmin()
 
 describe('help', () => {
   it.each([
-    { args: ['--help'], shows: 'Usage: admin [options] [command]' },
+    { args: ['--help'], shows: 'Usage: callbook [options] [command]' },
     { args: ['evaluation', 'record', '--help'], shows: '(choices: "human", "import", "model", default: "human")' }
   ])('is given on $args, without any settings', async ({ args, shows }) => {
     const { code, stdout, stderr } = await runAdmin({}, args)
@@ -31,6 +33,73 @@ describe('a wrong command line', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain(says)
     expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('an error for a program', () => {
+  it.each([
+    {
+      args: ['organisation'],
+      is: { error: 'usage', message: "unknown command 'organisation' (Did you mean organization?)" }
+    },
+    { args: ['organization'], is: { error: 'usage', message: 'a command is missing: see --help' } },
+    { args: [], is: { error: 'usage', message: 'a command is missing: see --help' } },
+    {
+      args: ['organization', 'create'],
+      is: { error: 'usage', message: "required option '--name <name>' not specified" }
+    },
+    {
+      args: ['client', 'list', '--organization', newId()],
+      is: { error: 'not_found', message: expect.stringMatching(/^There is no organization /) }
+    },
+    {
+      args: ['organization', 'create', '--name', ''],
+      is: { error: 'invalid', message: expect.stringMatching(/^name must be /) }
+    }
+  ])('is one object on stderr: $args', async ({ args, is }) => {
+    const { code, stdout, stderr } = await runAdmin(env, [...args, '--json'])
+
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^.+\n$/)
+    expect(JSON.parse(stderr)).toEqual(is)
+  })
+
+  it('is none of the words after --', async () => {
+    const { stderr } = await runAdmin(env, ['api-key', 'revoke', '--', '--json'])
+
+    expect(stderr).toBe("error: command-argument value '--json' is invalid for argument 'id'. It must be a UUID.\n")
+  })
+})
+
+describe('the release', () => {
+  it.each([
+    { args: ['--version'], shows: '0.1.0' },
+    { args: ['organization', '--version'], shows: '0.1.0' },
+    { args: ['--version', '--json'], shows: '{"version":"0.1.0"}' }
+  ])('is told by $args', async ({ args, shows }) => {
+    expect(await runAdmin({}, args)).toEqual({ code: 0, stdout: `${shows}\n`, stderr: '' })
+  })
+
+  it('is that of the project', async () => {
+    const project = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8')
+
+    expect(version).toBe(JSON.parse(project).version)
+  })
+})
+
+describe('the name in help', () => {
+  it.each([
+    { script: undefined, name: 'callbook' },
+    { script: 'test', name: 'callbook' },
+    { script: 'npx', name: 'npx callbook' },
+    { script: 'callbook', name: 'npm run --silent callbook --' },
+    { script: 'admin', name: 'npm run --silent admin --' }
+  ])('is what is typed: $name', async ({ script, name }) => {
+    const settings = script === undefined ? {} : { npm_lifecycle_event: script }
+    const { stdout } = await runAdmin(settings, ['organization', 'create', '--help'])
+
+    expect(stdout).toContain(`Usage: ${name} organization create [options]\n`)
+    expect(stdout).toContain(`  $ ${name} organization create --name "Acme Group"\n`)
   })
 })
 
@@ -73,18 +142,19 @@ describe('the installation', () => {
     { wrong: { PUBLIC_WEBHOOK_URL: 'hooks' }, says: 'error: PUBLIC_WEBHOOK_URL must be a URL' },
     {
       wrong: { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
-      says: 'error: the database cannot be reached (ECONNREFUSED)'
+      says: 'error: the database cannot be reached (ECONNREFUSED)',
+      exits: 75
     },
     {
       wrong: { DATABASE_URL: 'postgres://callbook:c2VjcmV0#@127.0.0.1:1/x' },
       says: 'error: DATABASE_URL must be postgresql://user:password@host:5432/name'
     }
-  ])('that is wrong is explained: $says', async ({ wrong, says }) => {
+  ])('that is wrong is explained: $says', async ({ wrong, says, exits = 1 }) => {
     const settings = { ...env, DATA_DIR: await dataDir(undefined), ...wrong }
 
     const { code, stderr } = await runAdmin(settings, ['endpoint', 'list', '--client', randomUUID()])
 
-    expect(code).toBe(1)
+    expect(code).toBe(exits)
     expect(stderr).toContain(says)
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(stderr).not.toContain('c2VjcmV0')

@@ -1,7 +1,9 @@
 import type { Readable, Writable } from 'node:stream'
 import { CommanderError } from 'commander'
 import { actorOf } from './actor.ts'
-import { describeFailure } from './describe-failure.ts'
+import { closedPipeCode, failures } from './failures/exit-codes.ts'
+import { failureOf } from './failures/failure.ts'
+import { invocationOf } from './invocation.ts'
 import { createOutput, type Output, OutputError } from './output.ts'
 import { createProgram } from './program.ts'
 import { createRun } from './run.ts'
@@ -19,11 +21,8 @@ export interface Surroundings {
   readonly stderr: Writable
 }
 
-/** The exit code that a shell has for a process that was ended by SIGPIPE. */
-const closedPipeCode = 141
-
 /**
- * Runs one command. A result is all that reaches stdout, an error is one line on stderr.
+ * Runs one command. A result is all that reaches stdout, an error is one line on stderr: with `--json`, an object.
  *
  * @returns the exit code of the process
  */
@@ -37,9 +36,10 @@ export async function main(args: readonly string[], surroundings: Surroundings):
     return code
   } catch (error) {
     if (error instanceof OutputError && error.isClosedPipe) return closedPipeCode
-    stderr.write(`error: ${describeFailure(error)}\n`)
+    const failure = failureOf(error)
+    stderr.write(`${isForProgram(args) ? JSON.stringify(failure) : `error: ${failure.message}`}\n`)
 
-    return 1
+    return failures[failure.error].exitCode
   }
 }
 
@@ -51,12 +51,22 @@ async function runCommand(
 ): Promise<number> {
   const note = (text: string) => stderr.write(`${text}\n`)
   const run = createRun({ actor: actorOf(userName), settings: findSettings(env, projectRoot), stdin, stdout, note })
+  const isJson = isForProgram(args)
   try {
-    await createProgram(run, { stdout, stderr }).parseAsync(args, { from: 'user' })
+    const options = { invocation: invocationOf(env), isJson, stdout, stderr }
+    await createProgram(run, options).parseAsync(args, { from: 'user' })
 
     return 0
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode
+    // It has been written already: help, or for a person what is wrong with the command line.
+    if (error instanceof CommanderError && (!isJson || error.exitCode === 0)) return error.exitCode
     throw error
   }
+}
+
+/** Also where the command line has a mistake, and nothing can be said of its options. */
+function isForProgram(args: readonly string[]): boolean {
+  const [options] = [args.slice(0, args.includes('--') ? args.indexOf('--') : undefined)]
+
+  return options.includes('--json')
 }

@@ -23,7 +23,7 @@ describe('a reader that has gone', () => {
   it('has had what it wanted', async () => {
     const { stdout, stderr } = await spawnInShell(env, ['--help'], '| head -n 1')
 
-    expect({ stdout, stderr }).toEqual({ stdout: 'Usage: admin [options] [command]\n', stderr: '' })
+    expect({ stdout, stderr }).toEqual({ stdout: 'Usage: callbook [options] [command]\n', stderr: '' })
   })
 
   it('gets no key', async () => {

@@ -7,10 +7,11 @@ const commands = listCommands()
 it.each(commands)('$name explains itself, with an example and every option', ({ name, command }) => {
   const help = helpOf(command)
 
-  expect(help).toContain(`Usage: admin ${name} `)
-  expect(help).toContain(`$ npm run --silent admin -- ${name}`)
+  expect(help).toContain(`Usage: callbook ${name} `)
+  expect(help).toContain(`$ callbook ${name}`)
   expect(help).toContain('--json')
   for (const { description } of command.options) expect(description).not.toBe('')
+  expect(help.split('\n').filter((line) => line.length > 80)).toEqual([])
 })
 
 it('has the commands of an account manager', () => {

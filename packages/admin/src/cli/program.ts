@@ -12,8 +12,12 @@ import { addReportCommands } from './commands/reports/report.ts'
 import { addRetentionCommands } from './commands/retention/retention.ts'
 import { addSecretsCommands } from './commands/secrets/secrets.ts'
 import { addUserCommands } from './commands/users/user.ts'
-import { oneLine } from './describe-failure.ts'
+import { failures } from './failures/exit-codes.ts'
+import { oneLine } from './failures/failure.ts'
+import { version } from './invocation.ts'
 import type { Run } from './run.ts'
+
+const kinds = Object.keys(failures)
 
 const settings = `
 It works on the installation of a running \`npm start\`, or on the one that these settings name:
@@ -22,9 +26,24 @@ It works on the installation of a running \`npm start\`, or on the one that thes
   PUBLIC_WEBHOOK_URL  the address of the webhook host
   ERASURE_KEY         the key that erased callers are recognized by
   CONSOLE_ORIGINS     where the console is opened; links are made for the first
-  DATA_DIR            where \`npm start\` keeps its data (.data)`
+  DATA_DIR            where \`npm start\` keeps its data (.data)
 
-interface Streams {
+Exit codes:
+  0    it was done
+  1    it was not: a mistake in the command line, or something that is not there
+       or not allowed; or what was verified is wrong
+  70   a mistake of Callbook itself
+  75   the database does not answer: try again later
+  130  it was interrupted
+
+With --json, an error is {"error", "message"} on standard error, the first being
+${kinds.slice(0, 4).join(', ')}, ${kinds.slice(4, -1).join(', ')} or ${kinds.at(-1)}.`
+
+interface ProgramOptions {
+  /** What a person types to get here. */
+  readonly invocation: string
+  /** Whether what is wrong with a command line is for the caller alone to tell, and not written to `stderr`. */
+  readonly isJson: boolean
   readonly stdout: { write(text: string): unknown }
   readonly stderr: { write(text: string): unknown }
 }
@@ -32,16 +51,18 @@ interface Streams {
 /**
  * The whole command line; `run` does the work of a command.
  *
- * Help and what is wrong with a command line are written to `streams`, and then thrown as a CommanderError.
+ * Help and what is wrong with a command line are written, and then thrown as a CommanderError.
  */
-export function createProgram(run: Run, { stdout, stderr }: Streams): Command {
-  const program = new Command('admin')
+export function createProgram(run: Run, { invocation, isJson, stdout, stderr }: ProgramOptions): Command {
+  const writeErr = (text: string) => isJson || stderr.write(text)
+  const program = new Command(invocation)
     .description('The work of an account manager: organizations, clients, API keys, webhook URLs and evaluations.')
-    .option('--json', 'print one JSON value and nothing else')
+    .option('--json', 'print one JSON value and nothing else; an error as JSON on standard error')
+    .version(isJson ? JSON.stringify({ version }) : version, '--version', 'print the release')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
+      writeErr,
       outputError: (text, write) => write(`${oneLine(text)}\n`)
     })
     .exitOverride()

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { type AuditActor, createAdminDatabase, type Database } from '@callbook/db'
 import type { Command } from 'commander'
-import { InputError } from '../input-error.ts'
-import { describeFailure } from './describe-failure.ts'
+import { NotFoundError } from '../input-error.ts'
+import { RevealedError } from './failures/failure.ts'
 import { type Output, OutputError } from './output.ts'
 import type { Settings } from './settings.ts'
 import { formatText } from './text-table.ts'
@@ -55,9 +55,7 @@ export function createRun({ stdout, ...given }: RunOptions): Run {
     }
     const doing = withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db, show, reveal }))
     const result = await doing.catch((error) => {
-      throw isRevealed
-        ? new Error(`what was shown may not be valid: ${describeFailure(error)}`, { cause: error })
-        : error
+      throw isRevealed ? new RevealedError(error) : error
     })
 
     if (!isRevealed) print(json ? JSON.stringify(result) : describe(result))
@@ -81,9 +79,9 @@ async function withDatabase<Result>(
   }
 }
 
-/** @throws {InputError} for what is not there; `what` is as a reader would call it: `client` */
+/** @throws {NotFoundError} for what is not there; `what` is as a reader would call it: `client` */
 export function found<Thing>(thing: Thing | undefined, what: string, id: string): Thing {
-  if (thing === undefined) throw new InputError(`There is no ${what} ${id}`)
+  if (thing === undefined) throw new NotFoundError(`There is no ${what} ${id}`)
 
   return thing
 }

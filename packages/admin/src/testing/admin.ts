@@ -77,7 +77,7 @@ export interface Admin extends TestDatabase {
   readonly env: Environment
   /** What a successful command prints with `--json`; fails on anything else it prints. */
   json(args: readonly string[], input?: string): Promise<unknown>
-  /** The one line that a refused command prints; fails when it succeeds. */
+  /** The message that a refused command prints; fails when it succeeds. */
   error(args: readonly string[], input?: string): Promise<string>
 }
 
@@ -108,9 +108,10 @@ export async function createAdmin(role: 'operator' | 'migrator' = 'operator'): P
     error: async (args, input) => {
       const { code, stdout, stderr } = await runAdmin(env, [...args, '--json'], input)
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-      expect(stderr).toMatch(/^error: .+\n$/)
+      expect(stderr).toMatch(/^.+\n$/)
+      const { message } = JSON.parse(stderr)
 
-      return stderr.slice('error: '.length, -1)
+      return message
     }
   }
 }

@@ -8,7 +8,7 @@ interface NamedCommand {
 
 /** Every command of the command line. */
 export function listCommands(): readonly NamedCommand[] {
-  return leavesOf(createProgram(async () => undefined, process))
+  return leavesOf(createProgram(async () => undefined, { invocation: 'callbook', isJson: false, ...process }))
 }
 
 function leavesOf(command: Command, path: readonly string[] = []): readonly NamedCommand[] {

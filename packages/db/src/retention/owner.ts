@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database.ts'
 
+/** Another role than that of the tables asks for what only theirs may do. */
+export class RetentionRoleError extends Error {
+  override readonly name = 'RetentionRoleError'
+}
+
 /**
  * The role that owns the tables.
  *
- * @throws when the role of `db` cannot act for it
+ * @throws {RetentionRoleError} when the role of `db` cannot act for it
  */
 export async function requireOwner(db: Database): Promise<string> {
   const { rows } = await sql<{ owner: string; role: string; can_act: boolean }>`
     select pg_get_userbyid(relowner) as owner, current_user as role, pg_has_role(relowner, 'set') as can_act
     from pg_class where oid = 'raw_reports'::regclass`.execute(db)
   const [{ owner, role, can_act } = { owner: '', role: '', can_act: false }] = rows
-  if (!can_act) throw new Error(`retention is run by the role that owns the tables, ${owner}, and not by ${role}`)
+  if (!can_act) {
+    throw new RetentionRoleError(`retention is run by the role that owns the tables, ${owner}, and not by ${role}`)
+  }
 
   return owner
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -22,6 +22,17 @@ describe('infra/docker/Dockerfile', () => {
     expect(command[0]).toBe('node')
     expect(existsSync(resolve(root, programOf(command)))).toBe(true)
     expect(dockerfile.match(/^USER .*/gm)).toEqual(['USER 65532:65532'])
+  })
+
+  it('has the command line on its PATH', () => {
+    const file = resolve(root, 'infra/docker/callbook')
+    const [shebang, program] = readFileSync(file, 'utf8').split('\n')
+    const [, imported = ''] = /^import\('\/app\/(.+)'\)$/.exec(program ?? '') ?? []
+
+    expect(dockerfile).toContain('COPY infra/docker/callbook /usr/local/bin/callbook\n')
+    expect(dockerfile).toContain(` ${shebang?.slice('#!'.length)}\n`)
+    expect(imported).toBe(programOf(commandOf('admin')))
+    expect(statSync(file).mode & 0o111).toBe(0o111)
   })
 
   it('copies only files that there are', () => {

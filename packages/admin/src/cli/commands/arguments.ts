@@ -1,5 +1,5 @@
 import { parseDateTime } from '@callbook/domain'
-import { InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -19,9 +19,15 @@ export function readInstant(text: string): Date {
   return instant
 }
 
-/** Examples at the end of a command's help. */
-export function examples(...lines: readonly string[]): string {
-  const commands = lines.map((line) => `  $ npm run --silent admin -- ${line}`)
+/** Examples at the end of a command's help, as they are typed by whoever asks for it. */
+export function examples(...lines: readonly string[]): (context: { readonly command: Command }) => string {
+  return ({ command }) => {
+    const commands = lines.map((line) => `  $ ${programOf(command).name()} ${line}`)
 
-  return ['', lines.length === 1 ? 'Example:' : 'Examples:', ...commands].join('\n')
+    return ['', lines.length === 1 ? 'Example:' : 'Examples:', ...commands].join('\n')
+  }
+}
+
+function programOf(command: Command): Command {
+  return command.parent === null ? command : programOf(command.parent)
 }

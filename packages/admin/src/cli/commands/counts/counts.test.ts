@@ -23,7 +23,10 @@ describe('counts verify', () => {
       const { code, stdout, stderr } = await verify(organizationId, '--json')
 
       expect({ code, result: JSON.parse(stdout) }).toEqual({ code: 1, result: { organizations: 1, wrong } })
-      expect(stderr).toBe('error: 12 counters are wrong: `counts rebuild` corrects them\n')
+      expect(JSON.parse(stderr)).toEqual({
+        error: 'check_failed',
+        message: '12 counters are wrong: `counts rebuild` corrects them'
+      })
     }
   })
 

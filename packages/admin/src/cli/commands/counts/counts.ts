@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { rebuildCounts } from '../../../counts/rebuild-counts.ts'
 import { verifyCounts } from '../../../counts/verify-counts.ts'
 import type { CountsProgress, WrongCounts } from '../../../counts/wrong-counts.ts'
-import { InputError } from '../../../input-error.ts'
+import { CheckFailedError } from '../../failures/failure.ts'
 import type { Run, Session } from '../../run.ts'
 import { sometimes } from '../../sometimes.ts'
 import { formatText } from '../../text-table.ts'
@@ -44,7 +44,7 @@ export function addCountsCommands(program: Command, run: Run): void {
         },
         (result) => describe(result.wrong, 'All counters are right')
       )
-      if (wrong > 0) throw new InputError(`${wrong} counters are wrong: \`counts rebuild\` corrects them`)
+      if (wrong > 0) throw new CheckFailedError(`${wrong} counters are wrong: \`counts rebuild\` corrects them`)
     })
 
   addScope(counts.command('rebuild').description('count the rows, and correct the counters that are wrong'))

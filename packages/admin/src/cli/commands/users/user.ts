@@ -13,6 +13,7 @@ import type { Database } from '@callbook/db'
 import { findUserByEmail, type PlatformRole } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { type Command, Option } from 'commander'
+import { RefusedError } from '../../../input-error.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples } from '../arguments.ts'
 import { presentLink, presentUser } from './present-user.ts'
@@ -110,7 +111,7 @@ async function link({ db, settings, reveal }: Session, text: string): Promise<ob
   const shown = await makeUserLink(db, input, commandLine, made, async (made) => {
     if (made !== undefined) await reveal({ email: made.email, ...presentLink(made, origin) })
   })
-  if (shown === undefined) throw new Error(`The user ${input.email} is disabled`)
+  if (shown === undefined) throw new RefusedError(`The user ${input.email} is disabled`)
 
   return shown
 }

@@ -1,0 +1,89 @@
+import { AccountError } from '@callbook/accounts'
+import { ErasureKeyError } from '@callbook/calls'
+import { EndpointStateError, isUnavailable, RetentionRoleError } from '@callbook/db'
+import { CommanderError } from 'commander'
+import { ApiKeyStateError } from '../../api-keys/rotate-api-key.ts'
+import { InputError, NotFoundError, RefusedError } from '../../input-error.ts'
+import { InactiveEndpointError } from '../../rejections/release-rejection.ts'
+import { OutputError } from '../output.ts'
+import type { FailureKind } from './exit-codes.ts'
+
+/** Why a command was not done, for the one who asked for it. */
+export interface Failure {
+  readonly error: FailureKind
+  /** One line. */
+  readonly message: string
+}
+
+/** What was verified is not as it has to be. */
+export class CheckFailedError extends Error {
+  override readonly name = 'CheckFailedError'
+}
+
+/** Something went wrong after the result was shown: nobody knows whether it was done. */
+export class RevealedError extends Error {
+  override readonly name = 'RevealedError'
+
+  constructor(cause: unknown) {
+    super('what was shown may not be valid', { cause })
+  }
+}
+
+/** Network faults, and the classes of SQLSTATE in which the server refuses a connection or is going away. */
+const unreachable = /^(ECONN[A-Z]+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08...|57P..)$/
+
+/** Another role, password or database would do: classes of SQLSTATE that tell of what DATABASE_URL names. */
+const wrongDatabase = /^(28...|3D000|42501)$/
+
+const refusals = [
+  AccountError,
+  ApiKeyStateError,
+  EndpointStateError,
+  ErasureKeyError,
+  InactiveEndpointError,
+  RefusedError
+]
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { error: 'internal', message: oneLine(String(error)) }
+  if (error instanceof RevealedError) {
+    const { error: kind, message } = failureOf(error.cause)
+
+    return { error: kind, message: `${error.message}: ${message}` }
+  }
+  if (error instanceof CommanderError) return { error: 'usage', message: usageProblem(error) }
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === '42P01') {
+    return { error: 'invalid', message: 'the database has no tables yet: start Callbook once, or migrate it' }
+  }
+  if (unreachable.test(code)) {
+    const message = `the database cannot be reached (${code}): is \`npm start\` running, or is DATABASE_URL right?`
+
+    return { error: 'unavailable', message }
+  }
+
+  return { error: kindOf(error, code), message: oneLine(error.message) }
+}
+
+export function oneLine(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, ' ')
+}
+
+function kindOf(error: Error, code: string): FailureKind {
+  if (error instanceof OutputError) return 'output'
+  if (error instanceof CheckFailedError) return 'check_failed'
+  if (error instanceof NotFoundError) return 'not_found'
+  if (refusals.some((refusal) => error instanceof refusal) || error instanceof RetentionRoleError) return 'refused'
+  if (error instanceof InputError || isAboutFile(error) || wrongDatabase.test(code)) return 'invalid'
+
+  return isUnavailable(error) ? 'unavailable' : 'internal'
+}
+
+function usageProblem({ code, message }: CommanderError): string {
+  return code === 'commander.help' ? 'a command is missing: see --help' : oneLine(message.replace(/^error: /, ''))
+}
+
+/** A file that was named cannot be read, for one. */
+function isAboutFile(error: Error): boolean {
+  return 'syscall' in error && 'path' in error
+}

@@ -20,7 +20,8 @@ import type { Run } from './run.ts'
 const kinds = Object.keys(failures)
 
 const settings = `
-It works on the installation of a running \`npm start\`, or on the one that these settings name:
+It works on the installation of a running \`npm start\`, or on the one that these
+settings name:
   DATABASE_URL        the database
   SECRETS_KEY         the key ring that webhook URLs are encrypted with
   PUBLIC_WEBHOOK_URL  the address of the webhook host

@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const settings: Readonly<Record<keyof RetentionDays, { readonly name: string; readonly meaning: string }>> = {
   rawReports: { name: 'RETENTION_RAW_REPORTS_DAYS', meaning: 'reports as they were received' },
   quarantine: { name: 'RETENTION_QUARANTINE_DAYS', meaning: 'what was refused' },
-  idempotency: { name: 'RETENTION_IDEMPOTENCY_DAYS', meaning: 'what tells a repeat, whose window is one day' },
+  idempotency: { name: 'RETENTION_IDEMPOTENCY_DAYS', meaning: 'what tells a repeat within one day' },
   failedEvaluations: { name: 'RETENTION_FAILED_EVALUATIONS_DAYS', meaning: 'evaluations that failed too often' },
   audit: { name: 'RETENTION_AUDIT_DAYS', meaning: 'what people have done' }
 }

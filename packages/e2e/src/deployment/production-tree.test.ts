@@ -129,6 +129,10 @@ describe('what is deployed', () => {
     expect(await admin.run('packages/db/src/cli.ts', ['status'], settings.migrator)).not.toContain('not run')
   })
 
+  it('tells its release', async () => {
+    expect(await admin.run('packages/admin/src/cli.ts', ['--version'], {})).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+
   it('removes what is past its limit', async () => {
     const printed = await admin.run('packages/admin/src/cli.ts', ['retention', 'run', '--json'], settings.migrator)
 

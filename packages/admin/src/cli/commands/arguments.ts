@@ -3,6 +3,9 @@ import { type Command, InvalidArgumentError } from 'commander'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Without what says that the command goes on. */
+const maxExampleWidth = 78
+
 /** Reads the id of a thing. */
 export function readId(text: string): string {
   const id = text.toLowerCase()
@@ -22,10 +25,23 @@ export function readInstant(text: string): Date {
 /** Examples at the end of a command's help, as they are typed by whoever asks for it. */
 export function examples(...lines: readonly string[]): (context: { readonly command: Command }) => string {
   return ({ command }) => {
-    const commands = lines.map((line) => `  $ ${programOf(command).name()} ${line}`)
+    const commands = lines.map((line) => inLines(`  $ ${programOf(command).name()} ${line}`))
 
     return ['', lines.length === 1 ? 'Example:' : 'Examples:', ...commands].join('\n')
   }
+}
+
+/** In lines that fit 80 columns, each of which ends between two options; a shell reads them as one. */
+function inLines(command: string): string {
+  const [first = '', ...options] = command.split(/ (?=--\w)/)
+  const lines = [first]
+  for (const option of options) {
+    const longer = `${lines.at(-1)} ${option}`
+    if (longer.length <= maxExampleWidth) lines.splice(-1, 1, longer)
+    else lines.push(`      ${option}`)
+  }
+
+  return lines.join(' \\\n')
 }
 
 function programOf(command: Command): Command {

@@ -16,14 +16,15 @@ interface CountsOptions {
 }
 
 const aboutVerify = `
-A month of an organization at a time, each as it is at one moment: reports may be stored meanwhile.
-Exits with 1 when a counter is wrong.`
+A month of an organization at a time, each as it is at one moment: reports may
+be stored meanwhile. Exits with 1 when a counter is wrong.`
 
 const aboutRebuild = `
-Adds to each wrong counter what it lacks, or takes away what it has too many. To be run after an upgrade, once no
-process of the release before runs any more: what such a one stores is not counted by everything.
-Reports may be stored meanwhile, and others may rebuild too. What is right is left alone: it may be cut short and run
-again, and goes on with what is still wrong.`
+Adds to each wrong counter what it lacks, or takes away what it has too many. To
+be run after an upgrade, once no process of the release before runs any more:
+what such a one stores is not counted by everything. Reports may be stored
+meanwhile, and others may rebuild too. What is right is left alone: it may be
+cut short and run again, and goes on with what is still wrong.`
 
 export function addCountsCommands(program: Command, run: Run): void {
   const counts = program.command('counts').description('the counters that totals of calls and customers are read from')

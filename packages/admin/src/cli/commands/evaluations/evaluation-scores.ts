@@ -7,10 +7,11 @@ import { examples, readId } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
 
 const about = `
-Lists of calls are filtered by these scores, and charts are made of them. To be run once after the upgrade to a release
-that has them, when no process of the release before runs any more: what such a one records has none.
-Calls may be evaluated meanwhile, and others may rebuild too. What is right is left alone: it may be cut short and run
-again, and writes only what is still missing.`
+Lists of calls are filtered by these scores, and charts are made of them. To be
+run once after the upgrade to a release that has them, when no process of the
+release before runs any more: what such a one records has none. Calls may be
+evaluated meanwhile, and others may rebuild too. What is right is left alone: it
+may be cut short and run again, and writes only what is still missing.`
 
 export function addScoresCommand(evaluation: Command, run: Run): void {
   evaluation

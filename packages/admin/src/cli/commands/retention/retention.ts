@@ -10,7 +10,8 @@ import { examples } from '../arguments.ts'
 const settings = `
 For how many days what is kept:
 ${describeRetentionDays()}
-Calls, customers, evaluations and counters stay. To be run once a day, by the role that owns the tables.`
+Calls, customers, evaluations and counters stay. To be run once a day, by the
+role that owns the tables.`
 
 export function addRetentionCommands(program: Command, run: Run): void {
   const retention = program.command('retention').description('what is kept for a while only')

@@ -15,23 +15,31 @@ export interface Answer {
 export async function runCurl(command: string, variables: ReadonlyMap<string, string> = new Map()): Promise<Answer> {
   const words = wordsOf(command).map((word) => word.replace(/\$(\w+)/g, (whole, name) => variables.get(name) ?? whole))
   const headers = new Headers()
-  const told: { url?: string; body?: Buffer } = {}
+  const told: { url?: string; method?: string; body?: Buffer } = {}
 
   for (let index = 1; index < words.length; index++) {
     const word = words[index] ?? ''
     if (word === '-H') headers.append(...headerOf(words[++index]))
-    else if (word === '--data-binary') told.body = await readFile(resolve(root, words[++index]?.slice(1) ?? ''))
+    else if (word === '-X') told.method = words[++index] ?? ''
+    else if (word === '--data-binary') told.body = await readBody(words[++index]?.slice(1) ?? '', command)
     else if (word === '-sw') index++
     else if (word !== '-s') told.url = word
   }
 
-  const { url = '', body } = told
-  return await send(url, { headers, ...(body !== undefined && { method: 'POST', body: new Uint8Array(body) }) })
+  const { url = '', body, method = body === undefined ? 'GET' : 'POST' } = told
+  return await send(url, { method, headers, ...(body !== undefined && { body: new Uint8Array(body) }) })
+}
+
+/** Of a file, or of what is typed after the command, up to a line END. */
+async function readBody(file: string, command: string): Promise<Buffer> {
+  if (file !== '-') return await readFile(resolve(root, file))
+
+  return Buffer.from(/<<'END'\n(.*)^END$/ms.exec(command)?.[1] ?? '')
 }
 
 /** Those of curl, in as many lines as they may stand; what its answer is piped into are none of them. */
 function wordsOf(command: string): string[] {
-  const [curl = ''] = command.replaceAll('\\\n', ' ').split(' | ')
+  const [curl = ''] = command.replaceAll('\\\n', ' ').split(/ (?:\||<<) ?/)
 
   return [...curl.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, one, other, plain]) => one ?? other ?? plain ?? '')
 }

@@ -15,9 +15,8 @@ import { createTranslation, skeletonOf } from './translation.ts'
 /** The README first, since its start and its first answers say whose ids and keys the others go on with. */
 const guides = [pageOf('README.md'), ...pages.filter(({ path }) => path.startsWith('packages/docs/'))]
 const examples = guides.flatMap(({ path, text }) => readExamples(text).map((example) => ({ path, ...example })))
-const programs = guides.flatMap(({ path, text }) =>
-  [...text.matchAll(/^```ts\n([^`]+)```$/gm)].map(([, program = '']) => ({ path, program }))
-)
+const programs = programsIn('ts')
+const functions = programsIn('js')
 /** Who works at the command line, in the guides. */
 const writer = 'ada'
 /** What lays out the JSON that is piped into it. */
@@ -26,6 +25,25 @@ const dataDir = await newDataDirWithServer()
 const translation = createTranslation()
 let launcher: Launcher
 let summary: Summary
+
+/** How the functions of a page are tried, by its path. */
+const uses: Readonly<Record<string, { readonly use: string; readonly printed: string }>> = {
+  'packages/docs/api/errors.md': {
+    use: "console.log((await ask('/v1/auth/me')).key_name, await ask('/v1/calls?limit=0').catch(({ message }) => message.slice(0, 12)))",
+    printed: 'Demo 400, request\n'
+  },
+  'packages/docs/api/following-changes.md': {
+    use: `
+      const stored = []
+      const store = async (call) => stored.push(call.id)
+      await poll()
+      const { total } = (await (await fetch(baseUrl + '/v1/calls', { headers: { 'x-api-key': apiKey } })).json()).pagination
+      const first = stored.length
+      await poll()
+      console.log(first === total, stored.length === first, known.size > 0, known.size < total)`,
+    printed: 'true true true true\n'
+  }
+}
 
 beforeAll(async () => {
   launcher = launch({
@@ -58,11 +76,29 @@ describe('the README and the guides', () => {
     expect(stdout).toBe('2 undefined\n')
   })
 
+  it.each(functions)('show a function that does what they say: $path', async ({ path, program }) => {
+    const { use, printed } = uses[path] ?? { use: '', printed: 'no use is known of it' }
+    const { managementUrl, key } = summary
+    const script = `const [baseUrl, apiKey] = ${JSON.stringify([managementUrl, key])}\n${program}\n${use}`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+
+    expect(stdout).toBe(printed)
+  })
+
   it('have examples that are run', () => {
     expect(new Set(examples.map(({ path }) => path)).size).toBeGreaterThanOrEqual(4)
     expect(programs).not.toEqual([])
+    expect(functions.map(({ path }) => path)).toEqual(Object.keys(uses))
   })
 })
+
+function programsIn(language: string) {
+  return guides.flatMap(({ path, text }) =>
+    [...text.matchAll(/^```(\w+)\n(.+?)^```$/gms)]
+      .filter(([, name]) => name === language)
+      .map(([, , program = '']) => ({ path, program }))
+  )
+}
 
 /** Whether a command prints JSON without blanks, which pages show with some. */
 function isRawJson(command: string): boolean {

@@ -34,6 +34,7 @@ import { evaluationAnalyticsRoutes } from './tenant/analytics/evaluation-routes.
 import { analyticsRoutes } from './tenant/analytics/routes.ts'
 import { authRoutes } from './tenant/auth/routes.ts'
 import { authenticate, describeRequest } from './tenant/authenticate.ts'
+import { callExportRoute } from './tenant/calls/export-route.ts'
 import { callReportRoute } from './tenant/calls/report-route.ts'
 import { callRoutes } from './tenant/calls/routes.ts'
 import { clientRoutes } from './tenant/clients/routes.ts'
@@ -118,7 +119,7 @@ type V1Dependencies = Pick<Dependencies, 'db' | 'keyDb' | 'limiter'> &
 const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients, answers }) => {
   app.addHook('onRoute', (route) => {
     // A body may take longer to arrive.
-    if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout = handlerTimeout
+    if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout ??= handlerTimeout
     requireQuery(route)
   })
   await app.register(authenticate, { db, keyDb })
@@ -133,6 +134,7 @@ const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients,
   app.register(authRoutes, { prefix: '/auth' })
   app.register(clientRoutes, { prefix: '/clients', db, maxClients })
   app.register(callRoutes, { prefix: '/calls', db })
+  app.register(callExportRoute, { prefix: '/calls', db })
   app.register(callReportRoute, { prefix: '/calls', db })
   app.register(evaluationRoutes, { prefix: '/calls', db })
   app.register(evaluationVersionRoutes, { prefix: '/calls', db })

@@ -26,7 +26,11 @@ const idsInPaths: Readonly<Record<string, keyof Ids>> = {
 }
 
 /** What an id in a query names. An operation with another parameter that is a uuid needs an entry here. */
-const idsInQueries: Readonly<Record<string, keyof Ids>> = { client_id: 'client', customer_id: 'customer' }
+const idsInQueries: Readonly<Record<string, keyof Ids>> = {
+  client_id: 'client',
+  customer_id: 'customer',
+  after: 'call'
+}
 
 /** What operations are sent that take a body. */
 const bodies: Readonly<Record<string, object>> = {
@@ -85,6 +89,7 @@ async function addOwner() {
     customer_id: customer,
     caller_phone_number: '+12025550143'
   })
+  await addCall(testDb, organizationId, client, { created_at: '2026-01-01T00:00:00Z' })
   const evaluation = { domain: 'lead_quality', result: unjudgedLeadQuality('Noise.'), source: 'import' } as const
   await recordEvaluation(db, organizationId, call, { ...evaluation, model: null }, new Date())
 

@@ -128,6 +128,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/calls/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take calls along as a file, the one stored last first
+         * @description All calls that match, however many: it is written while it is read, at the pace of who reads it, and compressed by gzip for whoever accepts that. A key can have one file on its way at a time, an organization two, each for 15 minutes. One that was cut off goes on with `after`, without a second head of the table. Calls that are stored meanwhile are not in it. In a table, text that programs would take for a formula has an apostrophe before it.
+         */
+        get: operations["exportCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/calls/{id}/report": {
         parameters: {
             query?: never;
@@ -864,6 +884,10 @@ export interface components {
             /** @description The reports that are kept of the call, in the order in which they were received; none past their retention */
             reports: components["schemas"]["KeptReport"][];
         };
+        /** @enum {string} */
+        ExportFormat: "jsonl" | "csv";
+        /** @enum {string} */
+        ExportInclude: "transcript";
         /** @enum {string} */
         ReportKind: "end_of_call" | "call_analyzed" | "call_ended";
         CallContext: {
@@ -1729,6 +1753,8 @@ export type ExternalId = components['schemas']['ExternalId'];
 export type Performance = components['schemas']['Performance'];
 export type KeptReport = components['schemas']['KeptReport'];
 export type CallWithTranscript = components['schemas']['CallWithTranscript'];
+export type ExportFormat = components['schemas']['ExportFormat'];
+export type ExportInclude = components['schemas']['ExportInclude'];
 export type ReportKind = components['schemas']['ReportKind'];
 export type CallContext = components['schemas']['CallContext'];
 export type EvaluationState = components['schemas']['EvaluationState'];
@@ -2572,6 +2598,92 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Call not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportCalls: {
+        parameters: {
+            query?: {
+                /** @description Only calls of this client of the organization */
+                client_id?: string;
+                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                start_date?: string;
+                /** @description Only calls stored at this instant or earlier */
+                end_date?: string;
+                /** @description Only calls with this customer */
+                customer_id?: string;
+                /** @description Only calls of this direction */
+                direction?: components["schemas"]["CallDirection"];
+                /** @description Only calls that ended like this */
+                status?: components["schemas"]["CallStatus"];
+                /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                phone_number?: string;
+                /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                caller_name?: string;
+                /** @description Only calls whose lead quality scores this or more */
+                lead_score_from?: number;
+                /** @description Only calls whose lead quality scores this or less */
+                lead_score_to?: number;
+                /** @description Only calls whose adherence to the prompt scores this or more */
+                adherence_score_from?: number;
+                /** @description Only calls whose adherence to the prompt scores this or less */
+                adherence_score_to?: number;
+                /** @description Only calls whose callers felt like this */
+                sentiment?: components["schemas"]["Sentiment"];
+                /** @description A JSON object a line, or a table */
+                format?: components["schemas"]["ExportFormat"];
+                /** @description Tells what was said, too: `transcript` and, in JSON, `messages` as `GET /v1/calls/{id}` has them */
+                include?: components["schemas"]["ExportInclude"];
+                /** @description Goes on below this call, the last one of which a file that was cut off has the whole line */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calls, a line each, the one stored last first. What is cut off before its end is not whole */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"id":"0199f1c2-0000-7000-8000-000000000005","organization_id":"0199f1c2-0000-7000-8000-000000000001","client_id":"0199f1c2-0000-7000-8000-000000000003","customer_id":"0199f1c2-0000-7000-8000-000000000004","provider":"vapi","provider_call_id":"0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d","source":"webhook","direction":"inbound","status":"completed","ended_reason":"customer-ended-call","started_at":"2026-11-20T15:03:30.000Z","ended_at":"2026-11-20T15:04:11.870Z","duration_seconds":41.87,"caller_full_name":"Dana Whitfield","caller_phone_number":"+12025550147","agent_phone_number":"+12025550100","assistant_id":"a7c1","assistant_name":"Front desk","assistant_version":"v3","language":"en","transfer_destination":null,"call_summary":"Dana booked a test drive for Saturday at 10.","recording_url":null,"cost_usd":0.09,"success_evaluation":"true","caller_sentiment":null,"structured_data":{"appointment":"2026-11-21T10:00"},"metadata":null,"evaluation_status":"pending","created_at":"2026-11-20T15:04:12.537Z","updated_at":"2026-11-20T15:04:12.537Z"} */
+                    "application/x-ndjson": string;
+                    /**
+                     * @example id,organization_id,client_id,customer_id,provider,provider_call_id,source,direction,status,ended_reason,started_at,ended_at,duration_seconds,caller_full_name,caller_phone_number,agent_phone_number,assistant_id,assistant_name,assistant_version,language,transfer_destination,call_summary,recording_url,cost_usd,success_evaluation,caller_sentiment,structured_data,metadata,evaluation_status,created_at,updated_at
+                     *     0199f1c2-0000-7000-8000-000000000005
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

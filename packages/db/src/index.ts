@@ -64,12 +64,14 @@ export { type CallRow, type CallRows, readCallRows } from './queries/calls/call-
 export {
   callColumns,
   callWithTranscriptColumns,
+  columnsWithTranscript,
   findCall,
   listCalls,
   listScoredCalls,
   scoredCallColumns
 } from './queries/calls/calls.ts'
 export { findCallId } from './queries/calls/find-call-id.ts'
+export { findCallPosition } from './queries/calls/find-call-position.ts'
 export { findNeighbours } from './queries/calls/neighbours.ts'
 export { countRecentCalls } from './queries/calls/recent-calls.ts'
 export { chunk } from './queries/chunk.ts'

@@ -1,11 +1,14 @@
 export type Encoding = 'br' | 'gzip'
 
-/** The encoding that a client likes best; of several it likes as much, the one that makes the least of the answer. */
-export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+/** From the one that makes the least of an answer to the one that makes the most. */
+const all: readonly Encoding[] = ['br', 'gzip']
+
+/** The encoding that a client likes best; of several it likes as much, the one that comes first. */
+export function chooseEncoding(accepted: string | undefined, offered = all): Encoding | undefined {
   if (accepted === undefined) return undefined
   const weights = readWeights(accepted)
   const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
-  const best: Encoding = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip'
+  const best = offered.reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one))
   const identity = weights.get('identity') ?? 0
 
   return weightOf(best) > 0 && weightOf(best) >= identity ? best : undefined

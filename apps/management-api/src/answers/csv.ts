@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { sendFile } from './file.ts'
 
 type Cell = number | string | null
 
@@ -28,10 +29,9 @@ interface CsvFile<Row> {
 
 /** Sends a file of lines, each of them made when there is room for it on the way. */
 export function sendCsv<Row>(reply: FastifyReply, { name, rows, columns }: CsvFile<Row>): Readable {
-  reply.header('content-type', 'text/csv; charset=utf-8')
-  reply.header('content-disposition', `attachment; filename="${name}.csv"`)
+  const pieces = linesOf(rows, columns)
 
-  return Readable.from(linesOf(rows, columns))
+  return sendFile(reply, { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', pieces })
 }
 
 async function* linesOf<Row>(rows: AsyncIterable<Row>, columns: CsvFile<Row>['columns']) {

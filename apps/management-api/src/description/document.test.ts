@@ -32,6 +32,7 @@ describe('the description', () => {
       'PATCH /v1/clients/{id}',
       'GET /v1/calls',
       'GET /v1/calls/{id}',
+      'GET /v1/calls/export',
       'GET /v1/calls/{id}/report',
       'GET /v1/calls/evaluations',
       'GET /v1/calls/{id}/evaluations',

@@ -16,6 +16,7 @@ import {
   warningKinds
 } from '@callbook/domain'
 import { shownGroups } from './analytics/schema.ts'
+import { exportFormats, exportIncludes } from './calls/export-files.ts'
 import { judges } from './evaluations/version-schema.ts'
 
 /** What the description calls each list of values, wherever it stands: a program then has one type for it. */
@@ -32,6 +33,8 @@ export const enumerations = {
   EvaluationSource: evaluationSources,
   EvaluationState: evaluationStates,
   EvaluationStatus: evaluationStatuses,
+  ExportFormat: exportFormats,
+  ExportInclude: exportIncludes,
   Judge: judges,
   MessageRole: messageRoles,
   RecordingKind: recordingKinds,

@@ -4,10 +4,10 @@ import { type OrganizationId, parseDateTime } from '@callbook/domain'
 import { dateTime, defineQuery, enumeration, integer, notFound, type Routes, text, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { sendCsv } from '../../answers/csv.ts'
+import { fewFiles, filesOfConsole } from '../../answers/few-files.ts'
 import { cursor, encodeCursor } from '../../tenant/cursor.ts'
 import { described } from '../../tenant/described.ts'
 import { noQuery } from '../../tenant/parameters.ts'
-import { fewFiles } from '../access/few-files.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireOwnPage } from '../access/same-origin.ts'
 import { auditActorOf } from '../access/who.ts'
@@ -39,9 +39,6 @@ const csvQuery = defineQuery(filter)
 const exampleFile =
   'at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id\r\n' +
   '2026-11-22T09:10:00.000Z,cli,,deploy,organization.create,organization,0199f1c2-0000-7000-8000-000000000001,,{},,\r\n'
-
-/** How long a file may be on its way, in milliseconds: whoever takes it may be slow. */
-const exportTimeout = 120_000
 
 /** What was changed of one organization, for its owners. */
 export const auditRoutes: Routes<Means> = async (app, { db }) => {
@@ -121,9 +118,9 @@ export const auditRoutes: Routes<Means> = async (app, { db }) => {
     '/audit.csv',
     {
       config,
-      handlerTimeout: exportTimeout,
+      handlerTimeout: filesOfConsole.maxMs,
       exposeHeadRoute: false,
-      onRequest: [requireOwnPage, fewFiles()],
+      onRequest: [requireOwnPage, fewFiles(filesOfConsole)],
       schema: {
         ...schema,
         operationId: 'exportAuditEvents',

@@ -3,9 +3,9 @@ import { maxLimit, readCallRows } from '@callbook/db'
 import { defineQuery, integer, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { sendCsv } from '../../answers/csv.ts'
+import { fewFiles, filesOfConsole } from '../../answers/few-files.ts'
 import { cursor, encodeCursor } from '../../tenant/cursor.ts'
 import { described } from '../../tenant/described.ts'
-import { fewFiles } from '../access/few-files.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireOwnPage } from '../access/same-origin.ts'
 import { auditActorOf } from '../access/who.ts'
@@ -42,9 +42,6 @@ const exampleFile =
   'call_id,received_at,client,caller_name,caller_phone_number\r\n' +
   "0199f1c2-0000-7000-8000-000000000005,2026-11-20T15:04:12.537Z,Acme Honda,Dana Whitfield,'+12025550147\r\n"
 
-/** How long a file may be on its way, in milliseconds: whoever takes it may be slow. */
-const exportTimeout = 120_000
-
 /** The calls of one organization, as people look through them. */
 export const callListRoutes: Routes<Means> = async (app, { db }) => {
   await app.register(inOrganization, { db })
@@ -80,9 +77,9 @@ export const callListRoutes: Routes<Means> = async (app, { db }) => {
     '/calls.csv',
     {
       config: { act: 'export' },
-      handlerTimeout: exportTimeout,
+      handlerTimeout: filesOfConsole.maxMs,
       exposeHeadRoute: false,
-      onRequest: [requireOwnPage, fewFiles()],
+      onRequest: [requireOwnPage, fewFiles(filesOfConsole)],
       schema: {
         ...schema,
         operationId: 'exportCalls',

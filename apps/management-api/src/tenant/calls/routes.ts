@@ -4,12 +4,13 @@ import { defineQuery, notFound, type Routes } from '@callbook/http'
 import { DataOf, presentData } from '../data.ts'
 import { NotFound } from '../error.ts'
 import { ListOf, listForm, readPage } from '../pagination.ts'
-import { getFilterClient, idOf, noQuery, readPartOfName, readPhoneNumber } from '../parameters.ts'
+import { idOf, noQuery } from '../parameters.ts'
+import { filters, readCallFilter } from './list-filter.ts'
 import { Call, CallWithTranscript, callJson, callWithTranscriptJson } from './schema.ts'
-import { readScoreFilter, scoreFilters } from './score-filters.ts'
-import { callFilters, callParameters } from './shared-parameters.ts'
+import { readScoreFilter } from './score-filters.ts'
+import { callParameters } from './shared-parameters.ts'
 
-const listQuery = defineQuery({ ...callParameters, ...callFilters, ...scoreFilters })
+const listQuery = defineQuery({ ...callParameters, ...filters })
 
 export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
@@ -26,23 +27,9 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async (request) => {
       const { answer, apiKey, query } = request
-      const callerName = readPartOfName(query.caller_name, 'caller_name')
-      const scores = readScoreFilter(query)
-      const isSearch = callerName !== undefined || isByScores(scores)
+      const isSearch = query.caller_name !== undefined || isByScores(readScoreFilter(query))
       const page = readPage(query, { isSearch })
-      const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
-      const filter = {
-        clientId: client?.id,
-        start: query.start_date,
-        end: query.end_date,
-        customerId: query.customer_id,
-        direction: query.direction,
-        status: query.status,
-        phoneNumber: readPhoneNumber(query.phone_number, client),
-        callerName,
-        ...scores
-      }
-
+      const filter = await readCallFilter(db, apiKey.organization_id, query)
       const form = listForm(callJson, page, answer, { isSearch })
 
       return await request.writeList(page.limit, () => listCalls(db, apiKey.organization_id, filter, page, form))

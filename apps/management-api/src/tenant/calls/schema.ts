@@ -1,4 +1,4 @@
-import { callColumns, callWithTranscriptColumns, jsonTemplate } from '@callbook/db'
+import { callColumns, callWithTranscriptColumns, columnsWithTranscript, jsonTemplate } from '@callbook/db'
 import {
   type CallId,
   type ClientId,
@@ -143,6 +143,9 @@ export const CallWithTranscript = Type.Object(
 
 /** Writes calls in the form of `Call`. */
 export const callJson = jsonTemplate(callColumns, undefined, callBounds)
+
+/** Writes calls in the form of `Call`, each with `transcript` and `messages`. */
+export const spokenCallJson = jsonTemplate(columnsWithTranscript, undefined, callBounds)
 
 /** Writes a call in the form of `CallWithTranscript`. */
 export const callWithTranscriptJson = jsonTemplate(callWithTranscriptColumns, undefined, {

@@ -41,7 +41,8 @@ export const callColumns = {
   updated_at: 'timestamptz'
 } as const
 
-const columnsWithTranscript = { ...callColumns, transcript: 'text', messages: 'json' } as const
+/** What a file tells of each call with what was said in it. */
+export const columnsWithTranscript = { ...callColumns, transcript: 'text', messages: 'json' } as const
 
 /** Lists that are null where nothing is known. */
 const detailColumns = {
@@ -75,24 +76,23 @@ const toldWithTranscript = raw(
  */
 const eachKind = raw(`(values ${reportKinds.map((kind) => `('${kind}')`).join(', ')})`)
 
-/** Calls of one organization, the one stored last first. */
+/**
+ * Calls of one organization, the one stored last first.
+ *
+ * @param columns what is told of each
+ */
 export async function listCalls(
   db: Database,
   organizationId: OrganizationId,
   filter: CallFilter,
   page: Page,
-  form: ListForm
+  form: ListForm,
+  columns: typeof callColumns | typeof columnsWithTranscript = callColumns
 ): Promise<readonly JsonBytes[]> {
   const statement = sql`
-    select * from (${callPage(organizationId, filter, page, callColumns)}) as page order by created_at desc, id desc`
+    select * from (${callPage(organizationId, filter, page, columns)}) as page order by created_at desc, id desc`
 
-  return await readList(
-    db,
-    organizationId,
-    { columns: callColumns, sql: statement, isShort: isCounted(filter) },
-    page,
-    form
-  )
+  return await readList(db, organizationId, { columns, sql: statement, isShort: isCounted(filter) }, page, form)
 }
 
 const scoreColumns = { lead_score: 'float8', adherence_score: 'float8', sentiment: 'text' } as const

@@ -5,6 +5,7 @@ import { maxLimit, type Page, type Position } from '../lists/page.ts'
 import { mostCounted } from '../names/named-page.ts'
 import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
+import { findCallPosition } from './find-call-position.ts'
 
 /** The calls beside one in a list, which is the newest first. */
 export interface Neighbours {
@@ -40,7 +41,7 @@ export async function findNeighbours(
   id: CallId,
   batchSize = maxLimit
 ): Promise<Neighbours | undefined> {
-  const place = await findPlace(db, organizationId, id)
+  const place = await findCallPosition(db, organizationId, id)
   if (place === undefined) return undefined
   const read: Read = (narrowed, page) => readPlaces(db, organizationId, narrowed, page)
   const [older, newer] = await Promise.all([
@@ -112,17 +113,6 @@ function isNewer(one: Place, other: Place): boolean {
   const [at, otherAt] = [one.createdAt.getTime(), other.createdAt.getTime()]
 
   return at > otherAt || (at === otherAt && one.id > other.id)
-}
-
-async function findPlace(db: Database, organizationId: OrganizationId, id: CallId): Promise<Place | undefined> {
-  const row = await db
-    .selectFrom('calls')
-    .select('created_at')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-  return row && { id, createdAt: new Date(row.created_at) }
 }
 
 const columns = { id: 'uuid', created_at: 'timestamptz' } as const

@@ -1,10 +1,12 @@
 import type { JsonBytes, JsonTemplate, RowBuffer } from '@callbook/postgres'
 import { writeJson } from '@callbook/postgres'
 
-/** How a list is written as JSON text. Between its items come commas. */
+/** How a list is written as JSON text. */
 export interface PiecesForm {
   readonly item: JsonTemplate
   readonly before: string
+  /** What stands between its items; a comma by default. */
+  readonly separator?: string
   /** Is told how much memory each piece of the text takes. What it throws gives up the list. */
   readonly hold?: ((bytes: number) => void) | undefined
 }
@@ -18,14 +20,14 @@ interface Pieces {
   add(rows: RowBuffer, count: number, end?: string): void
 }
 
-export function createPieces({ item, before, hold }: PiecesForm): Pieces {
+export function createPieces({ item, before, separator = ',', hold }: PiecesForm): Pieces {
   const pieces: Pieces = { written: [], shown: 0, add }
 
   function add(rows: RowBuffer, count: number, end = ''): void {
     const piece = writeJson((json) => {
       if (pieces.written.length === 0) json.add(before)
       for (let row = 0; row < count; row++) {
-        if (pieces.shown + row > 0) json.add(',')
+        if (pieces.shown + row > 0) json.add(separator)
         json.addRow(item, rows, row)
       }
       json.add(end)

@@ -1,0 +1,19 @@
+import type { CallId, OrganizationId } from '@callbook/domain'
+import type { Database } from '../../database.ts'
+import type { Position } from '../lists/page.ts'
+
+/** Where in the list of calls one stands; undefined for one that is not the organization's. */
+export async function findCallPosition(
+  db: Database,
+  organizationId: OrganizationId,
+  id: CallId
+): Promise<(Position & { readonly id: CallId }) | undefined> {
+  const found = await db
+    .selectFrom('calls')
+    .select('created_at')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+  return found && { createdAt: new Date(found.created_at), id }
+}

@@ -18,7 +18,14 @@ export {
 } from './api-keys/api-keys.ts'
 export { ApiKeyStateError, maxOverlapHours, rotateApiKey } from './api-keys/rotate-api-key.ts'
 
-export { ClientInput, clientStatuses, clientTypes, readClientInput, subscriptionPlans } from './clients/client-input.ts'
+export {
+  ClientInput,
+  clientStatuses,
+  clientTextLengths,
+  clientTypes,
+  readClientInput,
+  subscriptionPlans
+} from './clients/client-input.ts'
 export { addClient, ChangedMeanwhileError, changeClient, createClient, TooManyClientsError } from './clients/clients.ts'
 export { verifyCounts } from './counts/verify-counts.ts'
 export { eraseCaller } from './customers/erase-customer.ts'
@@ -39,6 +46,7 @@ export { exportCalls } from './exports/export-calls.ts'
 export { exportEvents } from './exports/export-events.ts'
 export { maxExported } from './exports/max-exported.ts'
 export { InputError } from './input-error.ts'
+export { maxNameLength } from './name.ts'
 export { createOrganization, listOrganizations, type Organization } from './organizations/organizations.ts'
 export { releaseRejection } from './rejections/release-rejection.ts'
 export { releaseRejections } from './rejections/release-rejections.ts'

@@ -2,10 +2,13 @@ import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { InputError } from './input-error.ts'
 
+/** Of a name, in characters. */
+export const maxNameLength = 200
+
 /** What people call a thing: one line, not blank. */
 export const Name = Type.String({
   minLength: 1,
-  maxLength: 200,
+  maxLength: maxNameLength,
   pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]*$'
 })
 

@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whether the service can work */
+        /**
+         * Tell whether the service can work
+         * @description For load balancers, which send nothing more to a service that answers 503: its database does not answer, or it is about to stop. Needs no key.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whether the service runs */
+        /**
+         * Tell whether the service runs
+         * @description For what starts a service again that hangs: whether its database answers does not matter here. Needs no key.
+         */
         get: operations["getLiveness"];
         put?: never;
         post?: never;
@@ -42,7 +48,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell what the key opens */
+        /**
+         * Tell what the key opens
+         * @description The first request to make with a new key: 200 says that it counts, and for which organization. `scopes` is what it may do besides reading, `expires_at` until when.
+         */
         get: operations["getApiKeyInfo"];
         put?: never;
         post?: never;
@@ -59,10 +68,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all clients, the one that joined last first */
+        /**
+         * List all clients, the one that joined last first
+         * @description All of them at once: this list has no pages, and takes no parameters.
+         */
         get: operations["listClients"];
         put?: never;
-        /** Add a client */
+        /**
+         * Add a client
+         * @description What is left out gets its default. With an `Idempotency-Key` the request may be repeated whatever became of the answer: within 24 hours, a repeat with the same body gets the first answer, with `Idempotent-Replayed: true`.
+         */
         post: operations["createClient"];
         delete?: never;
         options?: never;
@@ -77,7 +92,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one client */
+        /**
+         * Get one client
+         * @description The `ETag` of the answer is what `If-Match` of a change takes.
+         */
         get: operations["getClient"];
         put?: never;
         post?: never;
@@ -118,7 +136,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one call with what was said in it */
+        /**
+         * Get one call with what was said in it
+         * @description Beside what lists tell of a call: its transcript and messages, recordings, transfers, what it cost in parts, what the provider found, and which of its reports are kept. What a provider does not tell is null, or an empty list.
+         */
         get: operations["getCall"];
         put?: never;
         post?: never;
@@ -195,7 +216,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the evaluations of one call */
+        /**
+         * Get the evaluations of one call
+         * @description Of every call, also of one that nothing is evaluated of yet: it is pending then, and a result is there once its state is `completed`. A result may be replaced by a later one, never taken away.
+         */
         get: operations["getCallEvaluation"];
         put?: never;
         post?: never;
@@ -332,7 +356,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List customers, the one stored last first */
+        /**
+         * List customers, the one stored last first
+         * @description One for each phone number and client, however often they called. A text that is not known is empty; a call from a withheld number has no customer.
+         */
         get: operations["listCustomers"];
         put?: never;
         post?: never;
@@ -349,7 +376,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one customer */
+        /**
+         * Get one customer
+         * @description Names and e-mail are the latest that a call told; first and last call go by when they were made.
+         */
         get: operations["getCustomer"];
         put?: never;
         post?: never;
@@ -867,17 +897,17 @@ export interface components {
             updated_at: string;
             transcript: string | null;
             messages: components["schemas"]["CallMessage"][];
-            /** @description Up to 20; empty when none is known */
+            /** @description Empty when none is known */
             recordings: components["schemas"]["Recording"][];
-            /** @description The attempts to put the caller through to somebody else, up to 50; empty when none is known */
+            /** @description The attempts to put the caller through to somebody else; empty when none is known */
             transfers: components["schemas"]["Transfer"][];
-            /** @description What `cost_usd` is made of, where the provider says so, up to 30; empty when that is not known */
+            /** @description What `cost_usd` is made of, where the provider says so; empty when that is not known */
             cost_breakdown: components["schemas"]["CostItem"][];
-            /** @description What the provider's own judges found, beside `success_evaluation`, up to 50; empty when none is known */
+            /** @description What the provider's own judges found, beside `success_evaluation`; empty when none is known */
             provider_verdicts: components["schemas"]["ProviderVerdict"][];
-            /** @description What the provider remarks on the call, up to 20; empty when there is nothing */
+            /** @description What the provider remarks on the call; empty when there is nothing */
             provider_warnings: components["schemas"]["ProviderWarning"][];
-            /** @description What the call, or somebody or something in it, is called elsewhere, up to 30; empty when none is known */
+            /** @description What the call, or somebody or something in it, is called elsewhere; empty when none is known */
             external_ids: components["schemas"]["ExternalId"][];
             /** @description Latencies, each an average over the call or its median, as the provider tells it; null when none is known */
             performance: components["schemas"]["Performance"] | null;
@@ -1221,6 +1251,86 @@ export interface components {
             /** @description Which model judged; only with the source `model` */
             model?: string;
         };
+        /**
+         * @example {
+         *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "domain": "lead_quality",
+         *       "version": 2,
+         *       "is_current": true,
+         *       "source": "human",
+         *       "model": null,
+         *       "prompt_version": null,
+         *       "input_tokens": null,
+         *       "output_tokens": null,
+         *       "cost_usd": null,
+         *       "created_at": "2026-11-20T15:06:40.120Z",
+         *       "result": {
+         *         "overall_score": 88,
+         *         "sentiment": {
+         *           "value": "positive",
+         *           "rationale": "Thanked the agent twice."
+         *         },
+         *         "flags": {
+         *           "negative_call": false,
+         *           "human_review_required": false,
+         *           "review_reason": null
+         *         },
+         *         "scores": {
+         *           "lead_completion": {
+         *             "score": 95,
+         *             "rationale": "Name, number and a day were taken."
+         *           },
+         *           "clarity_politeness": {
+         *             "score": 90,
+         *             "rationale": null
+         *           },
+         *           "relevance_questions": {
+         *             "score": 85,
+         *             "rationale": null
+         *           },
+         *           "objection_handling": {
+         *             "score": null,
+         *             "rationale": "There was none."
+         *           },
+         *           "naturalness": {
+         *             "score": 80,
+         *             "rationale": null
+         *           },
+         *           "lead_intent": {
+         *             "score": 92,
+         *             "rationale": "Asked for the next free day."
+         *           },
+         *           "failure_risk": {
+         *             "score": 5,
+         *             "rationale": null
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        LeadQualityVersion: {
+            /** Format: uuid */
+            call_id: string;
+            /** @description What was judged */
+            domain: components["schemas"]["EvaluationDomain"];
+            /** @description Counts from 1, for each domain of a call */
+            version: number;
+            /** @description Whether it is what the evaluations of the call show */
+            is_current: boolean;
+            /** @description Who judged */
+            source: components["schemas"]["EvaluationSource"];
+            /** @description Which model judged; null when none did */
+            model: string | null;
+            /** @description What the model was told to judge by */
+            prompt_version: string | null;
+            input_tokens: number | null;
+            output_tokens: number | null;
+            /** @description What the judgement cost; null when not known */
+            cost_usd: number | null;
+            /** Format: date-time */
+            created_at: string;
+            result: components["schemas"]["LeadQualityResult"];
+        };
         PromptAdherenceResultInput: {
             /** @description a number from 0 to 100, or null when it was not determined */
             score: number | null;
@@ -1244,6 +1354,61 @@ export interface components {
             source: components["schemas"]["Judge"];
             /** @description Which model judged; only with the source `model` */
             model?: string;
+        };
+        /**
+         * @example {
+         *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "domain": "prompt_adherence",
+         *       "version": 2,
+         *       "is_current": true,
+         *       "source": "human",
+         *       "model": null,
+         *       "prompt_version": null,
+         *       "input_tokens": null,
+         *       "output_tokens": null,
+         *       "cost_usd": null,
+         *       "created_at": "2026-11-20T15:06:40.120Z",
+         *       "result": {
+         *         "score": 90,
+         *         "critical_failures_summary": null,
+         *         "what_went_well": [
+         *           "Asked for the preferred day."
+         *         ],
+         *         "what_went_wrong": [],
+         *         "recommendations_for_improvement": [
+         *           "Confirm the phone number."
+         *         ],
+         *         "prompt": {
+         *           "system_instruction": "You are Riley. Book test drives.",
+         *           "system_variables": {
+         *             "store": "Acme Honda"
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        PromptAdherenceVersion: {
+            /** Format: uuid */
+            call_id: string;
+            /** @description What was judged */
+            domain: components["schemas"]["EvaluationDomain"];
+            /** @description Counts from 1, for each domain of a call */
+            version: number;
+            /** @description Whether it is what the evaluations of the call show */
+            is_current: boolean;
+            /** @description Who judged */
+            source: components["schemas"]["EvaluationSource"];
+            /** @description Which model judged; null when none did */
+            model: string | null;
+            /** @description What the model was told to judge by */
+            prompt_version: string | null;
+            input_tokens: number | null;
+            output_tokens: number | null;
+            /** @description What the judgement cost; null when not known */
+            cost_usd: number | null;
+            /** Format: date-time */
+            created_at: string;
+            result: components["schemas"]["PromptAdherenceResult"];
         };
         /** @enum {string} */
         TimeUnit: "hour" | "day" | "week" | "month";
@@ -1767,8 +1932,10 @@ export type EvaluationVersion = components['schemas']['EvaluationVersion'];
 export type LeadQualityResultInput = components['schemas']['LeadQualityResultInput'];
 export type Judge = components['schemas']['Judge'];
 export type LeadQualityInput = components['schemas']['LeadQualityInput'];
+export type LeadQualityVersion = components['schemas']['LeadQualityVersion'];
 export type PromptAdherenceResultInput = components['schemas']['PromptAdherenceResultInput'];
 export type PromptAdherenceInput = components['schemas']['PromptAdherenceInput'];
+export type PromptAdherenceVersion = components['schemas']['PromptAdherenceVersion'];
 export type TimeUnit = components['schemas']['TimeUnit'];
 export type CallGroup = components['schemas']['CallGroup'];
 export type CallAnalytics = components['schemas']['CallAnalytics'];
@@ -3229,14 +3396,14 @@ export interface operations {
                      *       "data": {
                      *         "call_id": "0199f1c2-0000-7000-8000-000000000005",
                      *         "domain": "lead_quality",
-                     *         "version": 1,
+                     *         "version": 2,
                      *         "is_current": true,
-                     *         "source": "model",
-                     *         "model": "judge-1",
-                     *         "prompt_version": "lead-quality-v1",
-                     *         "input_tokens": 2310,
-                     *         "output_tokens": 412,
-                     *         "cost_usd": 0.0042,
+                     *         "source": "human",
+                     *         "model": null,
+                     *         "prompt_version": null,
+                     *         "input_tokens": null,
+                     *         "output_tokens": null,
+                     *         "cost_usd": null,
                      *         "created_at": "2026-11-20T15:06:40.120Z",
                      *         "result": {
                      *           "overall_score": 88,
@@ -3284,7 +3451,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["EvaluationVersion"];
+                        data: components["schemas"]["LeadQualityVersion"];
                     };
                 };
             };
@@ -3420,55 +3587,30 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "call_id": "0199f1c2-0000-7000-8000-000000000005",
-                     *         "domain": "lead_quality",
-                     *         "version": 1,
+                     *         "domain": "prompt_adherence",
+                     *         "version": 2,
                      *         "is_current": true,
-                     *         "source": "model",
-                     *         "model": "judge-1",
-                     *         "prompt_version": "lead-quality-v1",
-                     *         "input_tokens": 2310,
-                     *         "output_tokens": 412,
-                     *         "cost_usd": 0.0042,
+                     *         "source": "human",
+                     *         "model": null,
+                     *         "prompt_version": null,
+                     *         "input_tokens": null,
+                     *         "output_tokens": null,
+                     *         "cost_usd": null,
                      *         "created_at": "2026-11-20T15:06:40.120Z",
                      *         "result": {
-                     *           "overall_score": 88,
-                     *           "sentiment": {
-                     *             "value": "positive",
-                     *             "rationale": "Thanked the agent twice."
-                     *           },
-                     *           "flags": {
-                     *             "negative_call": false,
-                     *             "human_review_required": false,
-                     *             "review_reason": null
-                     *           },
-                     *           "scores": {
-                     *             "lead_completion": {
-                     *               "score": 95,
-                     *               "rationale": "Name, number and a day were taken."
-                     *             },
-                     *             "clarity_politeness": {
-                     *               "score": 90,
-                     *               "rationale": null
-                     *             },
-                     *             "relevance_questions": {
-                     *               "score": 85,
-                     *               "rationale": null
-                     *             },
-                     *             "objection_handling": {
-                     *               "score": null,
-                     *               "rationale": "There was none."
-                     *             },
-                     *             "naturalness": {
-                     *               "score": 80,
-                     *               "rationale": null
-                     *             },
-                     *             "lead_intent": {
-                     *               "score": 92,
-                     *               "rationale": "Asked for the next free day."
-                     *             },
-                     *             "failure_risk": {
-                     *               "score": 5,
-                     *               "rationale": null
+                     *           "score": 90,
+                     *           "critical_failures_summary": null,
+                     *           "what_went_well": [
+                     *             "Asked for the preferred day."
+                     *           ],
+                     *           "what_went_wrong": [],
+                     *           "recommendations_for_improvement": [
+                     *             "Confirm the phone number."
+                     *           ],
+                     *           "prompt": {
+                     *             "system_instruction": "You are Riley. Book test drives.",
+                     *             "system_variables": {
+                     *               "store": "Acme Honda"
                      *             }
                      *           }
                      *         }
@@ -3476,7 +3618,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["EvaluationVersion"];
+                        data: components["schemas"]["PromptAdherenceVersion"];
                     };
                 };
             };

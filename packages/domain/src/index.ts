@@ -25,6 +25,7 @@ export {
   type MessageRole,
   messageRoles
 } from './calls/call-report.ts'
+export { detailItems } from './calls/detail-bounds.ts'
 export { boundTranscript, type Conversation, countSpokenTurns, listTurns, type Turn } from './calls/transcript.ts'
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customers/customer.ts'
 export { maxNameWords, nameWords } from './customers/name-words.ts'
@@ -58,6 +59,7 @@ export {
 export { type CallToJudge, evaluationsToRepeat } from './evaluations/judged-call.ts'
 export { checkEvaluationResult, type EvaluationResultCheck } from './evaluations/results/check-evaluation-result.ts'
 export { criticalFailuresOf, withCriticalFailures } from './evaluations/results/critical-failures.ts'
+export { textBoundAt } from './evaluations/results/evaluation-bounds.ts'
 export { parseEvaluation } from './evaluations/results/evaluation-json.ts'
 export type { EvaluationProblem } from './evaluations/results/evaluation-problem.ts'
 export {

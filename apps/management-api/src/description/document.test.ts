@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isObject, type JsonObject } from './json.ts'
 import { readSchemas } from './testing/contract.ts'
 import { describeApi } from './testing/describe-api.ts'
-import { membersOf, placesOfValues, resolve } from './testing/references.ts'
+import { boundlessLists, membersOf, placesOfValues, resolve } from './testing/references.ts'
 
 const document = await describeApi()
 const faultsOf = readSchemas(document)
@@ -11,6 +11,12 @@ const faultsOf = readSchemas(document)
 const operations = membersOf(document['paths']).flatMap(([path, methods]) =>
   membersOf(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation }))
 )
+
+/** Lists that nothing in the code bounds: as many clients as an organization has, as much as was said in a call. */
+const boundless: Readonly<Record<string, readonly string[]>> = {
+  'GET /v1/clients': ['data'],
+  'GET /v1/calls/{id}': ['data.messages']
+}
 
 describe('the description', () => {
   it('is OpenAPI 3.1', async () => {
@@ -77,10 +83,12 @@ describe.each(operations)('$name', ({ name, path, operation }) => {
     ({ content }) => membersOf(content).map(([, found]) => found)
   )
 
-  it('is summed up, and belongs to a group', () => {
+  it('is summed up and described, and belongs to a group', () => {
     const tags = (document['tags'] as JsonObject[]).map((tag) => tag['name'])
 
-    expect(operation['summary']).toEqual(expect.any(String))
+    expect(operation['summary']).toEqual(expect.stringMatching(/^\S.{10,}$/))
+    expect(operation['description']).toEqual(expect.stringMatching(/^[A-Z`].{30,}\.$/))
+    expect(operation['description']).not.toBe(operation['summary'])
     expect(operation['tags']).toEqual([expect.toSatisfy((tag) => tags.includes(tag))])
   })
 
@@ -90,6 +98,14 @@ describe.each(operations)('$name', ({ name, path, operation }) => {
 
     expect(described.filter(({ description }) => typeof description !== 'string')).toEqual([])
     expect(JSON.stringify(responses)).not.toContain('Default Response')
+  })
+
+  it('tells how long each list of an answer may be', () => {
+    const lists = responses.flatMap(([, { content }]) =>
+      membersOf(content).flatMap(([, { schema }]) => boundlessLists(document, schema))
+    )
+
+    expect(lists).toEqual(boundless[name] ?? [])
   })
 
   it('gives examples, which are what it says', () => {

@@ -27,6 +27,9 @@ export const healthSchemas = {
   '/health': {
     operationId: 'getHealth',
     summary: 'Tell whether the service can work',
+    description:
+      'For load balancers, which send nothing more to a service that answers 503: its database does not answer, or it is ' +
+      'about to stop. Needs no key.',
     tags: ['Health'],
     security: [],
     response: {
@@ -37,6 +40,8 @@ export const healthSchemas = {
   '/health/live': {
     operationId: 'getLiveness',
     summary: 'Tell whether the service runs',
+    description:
+      'For what starts a service again that hangs: whether its database answers does not matter here. Needs no key.',
     tags: ['Health'],
     security: [],
     response: { 200: { ...Liveness, 'x-response-description': 'The process runs' } }

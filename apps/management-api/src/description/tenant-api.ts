@@ -16,6 +16,7 @@ export const tenantApi: DescribedApi = {
     title: 'Callbook Management API',
     version: '1.0.0',
     description: about,
+    contact: { name: 'The account manager of your organization' },
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' }
   },
   tags: [

@@ -11,10 +11,10 @@ export function DataOf(resource: TSchema, description: string) {
 }
 
 /** The answer that is a list without pages, of which there may be much. */
-export function ListOfAll(item: TSchema, description: string) {
+export function ListOfAll(item: TSchema, description: string, bounds: { readonly maxItems?: number } = {}) {
   const options = { 'x-response-description': description, additionalProperties: false }
 
-  return JsonPage(Type.Object({ data: Type.Array(item) }, options))
+  return JsonPage(Type.Object({ data: Type.Array(item, bounds) }, options))
 }
 
 /** @param resource as JSON text */

@@ -47,9 +47,9 @@ export function readPage({ limit, offset, cursor }: PageParameters, { isSearch }
 
 const Pagination = Type.Object(
   {
-    limit: Type.Integer({ description: 'Page size applied' }),
-    offset: Type.Integer({ description: 'Number of items skipped' }),
-    total: Type.Integer({ description: 'Number of items that match' }),
+    limit: Type.Integer({ minimum: 1, maximum: maxLimit, description: 'Page size applied' }),
+    offset: Type.Integer({ minimum: 0, description: 'Number of items skipped' }),
+    total: Type.Integer({ minimum: 0, description: 'Number of items that match' }),
     total_is_bounded: Type.Optional(
       Type.Boolean({
         description: `Whether there are more than \`total\`; there only in a search by name or scores, which counts to ${mostCounted}`
@@ -68,7 +68,7 @@ const Pagination = Type.Object(
 export function ListOf(item: TSchema) {
   return JsonPage(
     Type.Object(
-      { data: Type.Array(item), pagination: Pagination },
+      { data: Type.Array(item, { maxItems: maxLimit }), pagination: Pagination },
       { 'x-response-description': 'A page of the list', additionalProperties: false }
     )
   )

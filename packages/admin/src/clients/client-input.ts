@@ -3,7 +3,7 @@ import { normalizePhoneNumber } from '@callbook/domain'
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { InputError } from '../input-error.ts'
-import { inUnits, Name, nameForm } from '../name.ts'
+import { inUnits, maxNameLength, Name, nameForm } from '../name.ts'
 
 export const clientTypes = [
   'dealership',
@@ -19,6 +19,9 @@ export const clientTypes = [
 export const clientStatuses = ['active', 'inactive', 'suspended'] as const
 export const subscriptionPlans = ['trial', 'basic', 'pro', 'enterprise'] as const
 
+/** How long the texts about a client are at most, in characters. */
+export const clientTextLengths = { name: maxNameLength, contact_person: 200, contact_email: 254 } as const
+
 /** What may be said about a new client. */
 export const ClientInput = Type.Object(
   {
@@ -31,14 +34,14 @@ export const ClientInput = Type.Object(
     subscription_plan: Type.Optional(oneOf(subscriptionPlans, 'trial', 'What the client pays for; for the reader')),
     contact_person: Type.Optional(
       Type.String({
-        maxLength: 200,
+        maxLength: clientTextLengths.contact_person,
         pattern: '^[^\\u0000-\\u001f\\u007f]*$',
         description: 'Whom to ask for there, on one line'
       })
     ),
     contact_email: Type.Optional(
       Type.String({
-        maxLength: 254,
+        maxLength: clientTextLengths.contact_email,
         pattern: '^([^\\s@\\u0000-\\u001f\\u007f]+@[^\\s@\\u0000-\\u001f\\u007f]+)?$',
         description: 'The e-mail address of that person'
       })

@@ -1901,22 +1901,22 @@ export interface components {
             updated_at: string;
             transcript: string | null;
             messages: components["schemas"]["CallMessage"][];
-            /** @description Up to 20; empty when none is known */
+            /** @description Empty when none is known */
             recordings: components["schemas"]["Recording"][];
-            /** @description The attempts to put the caller through to somebody else, up to 50; empty when none is known */
+            /** @description The attempts to put the caller through to somebody else; empty when none is known */
             transfers: components["schemas"]["Transfer"][];
-            /** @description What the provider's own judges found, beside `success_evaluation`, up to 50; empty when none is known */
+            /** @description What the provider's own judges found, beside `success_evaluation`; empty when none is known */
             provider_verdicts: components["schemas"]["ProviderVerdict"][];
-            /** @description What the provider remarks on the call, up to 20; empty when there is nothing */
+            /** @description What the provider remarks on the call; empty when there is nothing */
             provider_warnings: components["schemas"]["ProviderWarning"][];
-            /** @description What the call, or somebody or something in it, is called elsewhere, up to 30; empty when none is known */
+            /** @description What the call, or somebody or something in it, is called elsewhere; empty when none is known */
             external_ids: components["schemas"]["ExternalId"][];
             /** @description Latencies, each an average over the call or its median, as the provider tells it; null when none is known */
             performance: components["schemas"]["Performance"] | null;
             /** @description The reports that are kept of the call, in the order in which they were received; none past their retention */
             reports: components["schemas"]["KeptReport"][];
             cost_usd?: number | null;
-            /** @description What `cost_usd` is made of, where the provider says so, up to 30; empty when that is not known */
+            /** @description What `cost_usd` is made of, where the provider says so; empty when that is not known */
             cost_breakdown?: components["schemas"]["CostItem"][];
             /** @description `caller_phone_number` in its international form, grouped */
             caller_phone_number_international: string | null;

@@ -16,14 +16,25 @@ interface ListBound {
 /** All but the performance, which is a few numbers. */
 type ListField = Exclude<keyof CallDetails, 'performance'>
 
-const listBounds = {
-  recordings: { items: 20, itemBytes: 4 * KB },
-  transfers: { items: 50, itemBytes: 4 * KB },
-  costBreakdown: { items: 30, itemBytes: 4 * KB },
-  providerVerdicts: { items: 50, itemBytes: 12 * KB },
-  providerWarnings: { items: 20, itemBytes: 8 * KB },
-  externalIds: { items: 30, itemBytes: 4 * KB }
-} as const satisfies Record<ListField, ListBound>
+/** How many entries a detail of a call has at most. */
+export const detailItems = {
+  recordings: 20,
+  transfers: 50,
+  costBreakdown: 30,
+  providerVerdicts: 50,
+  providerWarnings: 20,
+  externalIds: 30
+} as const satisfies Record<ListField, number>
+
+/** What one of them takes at most, in bytes of JSON text. */
+const itemBytes = {
+  recordings: 4 * KB,
+  transfers: 4 * KB,
+  costBreakdown: 4 * KB,
+  providerVerdicts: 12 * KB,
+  providerWarnings: 8 * KB,
+  externalIds: 4 * KB
+} as const satisfies Record<ListField, number>
 
 /** The names that the details have in a call. */
 const servedNames: Readonly<Record<ListField, string>> = {
@@ -38,7 +49,7 @@ const servedNames: Readonly<Record<ListField, string>> = {
 /** Details without the entries that are larger than their bound, and those that are too many; what lost any is told. */
 export function withinDetailBounds(details: CallDetails, tooLarge: (field: string) => void): CallDetails {
   function bounded<Item extends object>(field: ListField, items: readonly Item[]): readonly Item[] {
-    const fitting = fittingItems(items, listBounds[field])
+    const fitting = fittingItems(items, { items: detailItems[field], itemBytes: itemBytes[field] })
     if (fitting.length < items.length) tooLarge(servedNames[field])
 
     return fitting

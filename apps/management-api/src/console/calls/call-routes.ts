@@ -82,7 +82,7 @@ export const consoleCallRoutes: Routes<Means> = async (app, { db }) => {
         summary: 'List the results that a call was judged with, the latest first',
         description: `The ${shownVersions} latest at most. What they cost is there only for whoever may read costs.`,
         querystring: versionsQuery,
-        response: { 200: ListOfAll(ShownVersion, 'The results'), 404: NoneWithin('Call') }
+        response: { 200: ListOfAll(ShownVersion, 'The results', { maxItems: shownVersions }), 404: NoneWithin('Call') }
       }
     },
     async (request) => {

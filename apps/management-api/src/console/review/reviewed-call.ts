@@ -8,8 +8,8 @@ import {
 } from '@callbook/domain'
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Refusal } from '../../tenant/error.ts'
-import { exampleVersion } from '../../tenant/evaluations/example.ts'
-import { evaluationResults, examplePromptAdherence } from '../../tenant/evaluations/version-schema.ts'
+import { examplePromptAdherence, exampleVersion } from '../../tenant/evaluations/example.ts'
+import { evaluationResults } from '../../tenant/evaluations/version-schema.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 import { ReviewClaim } from './schema.ts'
 

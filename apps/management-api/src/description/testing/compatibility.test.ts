@@ -102,6 +102,16 @@ describe('findBreaches', () => {
       plant: (document) => Object.assign(parameter(document, 'limit').schema, { type: 'string' })
     },
     {
+      change: 'a longer list in the answer',
+      breach: 'GET /v1/calls: 200.data has a looser maxItems',
+      plant: (document) => Object.assign(callsAnswered(document), { maxItems: 300 })
+    },
+    {
+      change: 'a list in the answer that is of any length',
+      breach: 'GET /v1/calls: 200.data has a looser maxItems',
+      plant: (document) => delete callsAnswered(document).maxItems
+    },
+    {
       change: 'a member of the body that becomes required',
       breach: 'POST /v1/clients: body.type is required',
       plant: (document) => schema(document, 'ClientInput').required.push('type')
@@ -260,6 +270,16 @@ describe('findBreaches', () => {
       make: (document) => Object.assign(schema(document, 'UsageAnalytics').properties.scope.properties.interval, unit)
     },
     {
+      change: 'a shorter list in the answer',
+      make: (document) => Object.assign(callsAnswered(document), { maxItems: 100 })
+    },
+    {
+      change: 'one form of those that an answer may have',
+      make: ({ components: { schemas } }) => {
+        schemas.EvaluationVersion.properties.result = schemas.LeadQualityVersion.properties.result
+      }
+    },
+    {
       change: 'room in a parameter',
       make: (document) => Object.assign(parameter(document, 'limit').schema, { maximum: 500 })
     },
@@ -299,6 +319,10 @@ function at(document: Editable, path: readonly string[]): Editable {
 
 function parameter(document: Editable, name: string): Editable {
   return at(document, [...calls, 'parameters']).find((candidate: { name: string }) => candidate.name === name)
+}
+
+function callsAnswered(document: Editable): Editable {
+  return at(document, [...calls, 'responses', '200', 'content', 'application/json', 'schema', 'properties', 'data'])
 }
 
 function schema(document: Editable, name: string): Editable {

@@ -21,9 +21,9 @@ function compareLimit(
   isTighter: (limit: number, than: number) => boolean
 ): string[] {
   const [known, present] = [limitOf(before, keyword, none), limitOf(after, keyword, none)]
-  if (isTighter(present, known)) return [`has a tighter ${keyword}`]
+  if (direction === 'request') return isTighter(present, known) ? [`has a tighter ${keyword}`] : []
 
-  return direction === 'response' && isTighter(known, present) ? [`has a looser ${keyword}`] : []
+  return isTighter(known, present) ? [`has a looser ${keyword}`] : []
 }
 
 function limitOf(schema: JsonObject, keyword: string, none: number): number {

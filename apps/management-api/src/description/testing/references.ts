@@ -30,6 +30,20 @@ export function placesOfValues(node: unknown, place = ''): string[] {
   return [...own, ...Object.entries(node).flatMap(([name, member]) => placesOfValues(member, `${place}/${name}`))]
 }
 
+/** Where lists of any length stand in what a schema describes: `data[].messages`. */
+export function boundlessLists(document: JsonObject, schema: unknown, place = ''): string[] {
+  const { anyOf, items, maxItems, properties, type } = resolve(document, schema)
+  const isBoundless = (type === 'array' || items !== undefined) && typeof maxItems !== 'number'
+  const below = (member: unknown, name: string) => boundlessLists(document, member, `${place}${name}`)
+
+  return [
+    ...(isBoundless ? [place] : []),
+    ...(isObject(items) ? below(items, '[]') : []),
+    ...membersOf(properties).flatMap(([name, member]) => below(member, place === '' ? name : `.${name}`)),
+    ...(Array.isArray(anyOf) ? anyOf.flatMap((choice) => below(choice, '')) : [])
+  ]
+}
+
 /** Whether two nodes differ in nothing but words for people. */
 export function saysTheSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(withoutWords(one), withoutWords(other))

@@ -20,9 +20,11 @@ export interface AskedCalls {
 /** So many numbers are told at most, of all groups in all steps. */
 const mostCells = 20_000
 
-/** How many groups are told apart. */
-function mostGroups(steps: number): number {
-  return Math.min(50, Math.floor(mostCells / steps))
+/** How many groups are told apart, of few steps. */
+export const mostGroups = 50
+
+function mostGroupsOf(steps: number): number {
+  return Math.min(mostGroups, Math.floor(mostCells / steps))
 }
 
 /** How many calls there are, from counters where these have what is asked for. */
@@ -44,7 +46,7 @@ export async function sumGroups(
   organizationId: OrganizationId,
   { filter, steps, by }: AskedCalls
 ): Promise<CallSums[]> {
-  return await sumCalls(db, organizationId, filter, { steps, by, most: mostGroups(steps.length) })
+  return await sumCalls(db, organizationId, filter, { steps, by, most: mostGroupsOf(steps.length) })
 }
 
 /** What the groups of calls are called, by their values: only clients have names. */

@@ -5,7 +5,9 @@ import { described } from '../described.ts'
 
 const dayMs = 86_400_000
 const [usualDays, mostDays] = [30, 400]
-const mostSteps = 1_000
+
+/** How many steps a range is cut into. */
+export const mostSteps = 1_000
 
 interface NamedZone {
   readonly name: string

@@ -2,7 +2,10 @@ import type { CallGroup } from '@callbook/db'
 import { type ClientId, type OrganizationId, timeUnits } from '@callbook/domain'
 import { type TProperties, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
+import { mostGroups } from './groups.ts'
+import { mostSteps } from './range.ts'
 import { exampleScores, JudgingCost, ScoreFigures } from './score-schema.ts'
+import { mostModels } from './scores.ts'
 
 /** What the API groups calls by. */
 export const shownGroups = ['client', 'assistant', 'status', 'direction'] as const satisfies readonly CallGroup[]
@@ -71,7 +74,10 @@ function AnalyticsOf(title: string, figures: TProperties, example: object) {
   const told = {
     ...figures,
     groups: Type.Optional(
-      Type.Array(Group, { description: 'Those that have calls, in the order of how many all have; with `group_by`' })
+      Type.Array(Group, {
+        maxItems: mostGroups,
+        description: 'Those that have calls, in the order of how many all have; with `group_by`'
+      })
     ),
     other: Type.Optional(
       Nullable(Type.Object(figures, options), {
@@ -89,7 +95,7 @@ function AnalyticsOf(title: string, figures: TProperties, example: object) {
   )
 
   return Type.Object(
-    { data: Type.Array(Step), total: Type.Object(told, options), scope: Scope },
+    { data: Type.Array(Step, { maxItems: mostSteps }), total: Type.Object(told, options), scope: Scope },
     {
       ...options,
       title,
@@ -116,10 +122,12 @@ export const UsageAnalytics = AnalyticsOf('UsageAnalytics', UsageFigures, {
 export const EvaluationAnalytics = Type.Object(
   {
     data: Type.Array(
-      Type.Object({ start: DateTime(), end: DateTime(), ...ScoreFigures }, { additionalProperties: false })
+      Type.Object({ start: DateTime(), end: DateTime(), ...ScoreFigures }, { additionalProperties: false }),
+      { maxItems: mostSteps }
     ),
     total: Type.Object(ScoreFigures, { additionalProperties: false }),
     costs: Type.Array(JudgingCost, {
+      maxItems: mostModels,
       description: 'What judging has cost by model and prompt, of all clients whichever is asked for; the dearest first'
     }),
     scope: Type.Object(rangeScope, scopeOptions)

@@ -10,7 +10,7 @@ import type { ClientId, OrganizationId, TimeStep } from '@callbook/domain'
 import { rounded, timesOf } from './present.ts'
 
 /** How many models, each with a version of its prompt, are told apart. */
-const mostModels = 50
+export const mostModels = 50
 
 interface Asked {
   readonly clientId: ClientId | undefined

@@ -1,4 +1,4 @@
-import { apiKeyEnvironments } from '@callbook/admin'
+import { apiKeyEnvironments, maxNameLength } from '@callbook/admin'
 import type { FoundApiKey } from '@callbook/db'
 import { type ApiKeyId, type ApiKeyScope, apiKeyScopes, type OrganizationId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
@@ -21,7 +21,10 @@ export const ApiKeyInfo = Type.Object(
   {
     organization_id: Uuid<OrganizationId>({ description: 'The organization whose data the key opens' }),
     api_key_id: Uuid<ApiKeyId>(),
-    key_name: Type.String({ description: 'What the key is for, in the words of whoever issued it' }),
+    key_name: Type.String({
+      maxLength: maxNameLength,
+      description: 'What the key is for, in the words of whoever issued it'
+    }),
     environment: OneOf(apiKeyEnvironments, { description: 'A tag: keys of either read and write the same data' }),
     scopes: Type.Array(Scope, { maxItems: 20, description: 'What the key may do besides reading' }),
     expires_at: Nullable(DateTime(), { description: 'From when on the key opens nothing; null when it never ends' })

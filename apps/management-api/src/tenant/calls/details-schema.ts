@@ -1,4 +1,4 @@
-import { recordingKinds, warningKinds } from '@callbook/domain'
+import { detailItems, recordingKinds, warningKinds } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf } from '../fields.ts'
 
@@ -34,7 +34,7 @@ const ProviderVerdict = Type.Object(
   {
     name: Type.String(),
     result: Type.Unknown({ description: 'As the provider has it: a word, a number, any JSON value' }),
-    rationale: Nullable(Type.String(), { description: 'At most 4 KB of it' })
+    rationale: Nullable(Type.String({ maxLength: 4_096 }), { description: 'At most 4 KB of it' })
   },
   { title: 'ProviderVerdict', additionalProperties: false }
 )
@@ -45,7 +45,7 @@ const ProviderWarning = Type.Object(
       description:
         'ended: why the call did; analysis: why one is missing; compliance: what was not agreed to, or is not kept'
     }),
-    text: Type.String({ description: 'At most 4 KB of it' })
+    text: Type.String({ maxLength: 4_096, description: 'At most 4 KB of it' })
   },
   { title: 'ProviderWarning', additionalProperties: false }
 )
@@ -75,22 +75,29 @@ const Performance = Type.Object(
 
 /** What is told of a single call, and not in lists. */
 export const CallDetails = {
-  recordings: Type.Array(Recording, { description: 'Up to 20; empty when none is known' }),
+  recordings: Type.Array(Recording, {
+    maxItems: detailItems.recordings,
+    description: 'Empty when none is known'
+  }),
   transfers: Type.Array(Transfer, {
-    description: 'The attempts to put the caller through to somebody else, up to 50; empty when none is known'
+    maxItems: detailItems.transfers,
+    description: 'The attempts to put the caller through to somebody else; empty when none is known'
   }),
   cost_breakdown: Type.Array(CostItem, {
-    description: 'What `cost_usd` is made of, where the provider says so, up to 30; empty when that is not known'
+    maxItems: detailItems.costBreakdown,
+    description: 'What `cost_usd` is made of, where the provider says so; empty when that is not known'
   }),
   provider_verdicts: Type.Array(ProviderVerdict, {
-    description: "What the provider's own judges found, beside `success_evaluation`, up to 50; empty when none is known"
+    maxItems: detailItems.providerVerdicts,
+    description: "What the provider's own judges found, beside `success_evaluation`; empty when none is known"
   }),
   provider_warnings: Type.Array(ProviderWarning, {
-    description: 'What the provider remarks on the call, up to 20; empty when there is nothing'
+    maxItems: detailItems.providerWarnings,
+    description: 'What the provider remarks on the call; empty when there is nothing'
   }),
   external_ids: Type.Array(ExternalId, {
-    description:
-      'What the call, or somebody or something in it, is called elsewhere, up to 30; empty when none is known'
+    maxItems: detailItems.externalIds,
+    description: 'What the call, or somebody or something in it, is called elsewhere; empty when none is known'
   }),
   performance: Nullable(Performance, {
     description:

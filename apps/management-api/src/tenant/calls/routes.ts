@@ -43,6 +43,9 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       schema: {
         operationId: 'getCall',
         summary: 'Get one call with what was said in it',
+        description:
+          'Beside what lists tell of a call: its transcript and messages, recordings, transfers, what it cost in parts, what ' +
+          'the provider found, and which of its reports are kept. What a provider does not tell is null, or an empty list.',
         tags: ['Calls'],
         params: idOf<CallId>('Call'),
         querystring: noQuery,

@@ -93,7 +93,7 @@ export const Call = Type.Object(
       description:
         'Where the call went on to: an E.164 number, a SIP address, or another assistant, by its name or else its id'
     }),
-    call_summary: Nullable(Type.String(), { description: 'At most 16 KB of it' }),
+    call_summary: Nullable(Type.String({ maxLength: callBounds.call_summary }), { description: 'At most 16 KB of it' }),
     recording_url: Nullable(Type.String()),
     cost_usd: Nullable(Type.Number()),
     success_evaluation: Nullable(Type.String(), { description: "The provider's own verdict, in its own words" }),
@@ -130,6 +130,7 @@ export const CallWithTranscript = Type.Object(
     messages: Type.Array(CallMessage),
     ...CallDetails,
     reports: Type.Array(KeptReport, {
+      maxItems: 10,
       description:
         'The reports that are kept of the call, in the order in which they were received; none past their retention'
     })

@@ -28,6 +28,7 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       schema: {
         operationId: 'listClients',
         summary: 'List all clients, the one that joined last first',
+        description: 'All of them at once: this list has no pages, and takes no parameters.',
         tags: ['Clients'],
         querystring: noQuery,
         response: { 200: ListOfAll(Client, 'All clients of the organization') }
@@ -49,6 +50,7 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       schema: {
         operationId: 'getClient',
         summary: 'Get one client',
+        description: 'The `ETag` of the answer is what `If-Match` of a change takes.',
         tags: ['Clients'],
         params: idOf<ClientId>('Client'),
         querystring: noQuery,
@@ -106,6 +108,9 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       schema: {
         operationId: 'createClient',
         summary: 'Add a client',
+        description:
+          'What is left out gets its default. With an `Idempotency-Key` the request may be repeated whatever became of the ' +
+          'answer: within 24 hours, a repeat with the same body gets the first answer, with `Idempotent-Replayed: true`.',
         tags: ['Clients'],
         headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
         querystring: noQuery,

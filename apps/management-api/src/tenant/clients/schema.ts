@@ -1,4 +1,4 @@
-import { ClientInput, clientStatuses, clientTypes, subscriptionPlans } from '@callbook/admin'
+import { ClientInput, clientStatuses, clientTextLengths, clientTypes, subscriptionPlans } from '@callbook/admin'
 import { type ClientRow, clientColumns, jsonTemplate } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
@@ -25,14 +25,17 @@ export const Client = Type.Object(
   {
     id: Uuid<ClientId>(),
     organization_id: Uuid<OrganizationId>(),
-    name: Type.String(),
-    display_name: Type.String({ description: 'The name to show to people' }),
+    name: Type.String({ maxLength: clientTextLengths.name }),
+    display_name: Type.String({ maxLength: clientTextLengths.name, description: 'The name to show to people' }),
     type: OneOf(clientTypes),
     status: OneOf(clientStatuses, { description: 'For the reader; it never stops calls from being stored' }),
     subscription_plan: OneOf(subscriptionPlans),
-    contact_person: Type.String({ description: 'Empty when unknown, as are the two below' }),
-    contact_email: Type.String(),
-    phone_number: Type.String({ description: 'E.164' }),
+    contact_person: Type.String({
+      maxLength: clientTextLengths.contact_person,
+      description: 'Empty when unknown, as are the two below'
+    }),
+    contact_email: Type.String({ maxLength: clientTextLengths.contact_email }),
+    phone_number: Type.String({ maxLength: 16, description: 'E.164' }),
     joined_at: DateTime(),
     last_active_at: DateTime({ description: 'When the latest call was stored; joined_at before the first one' })
   },

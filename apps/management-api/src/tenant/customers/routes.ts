@@ -31,6 +31,9 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       schema: {
         operationId: 'listCustomers',
         summary: 'List customers, the one stored last first',
+        description:
+          'One for each phone number and client, however often they called. A text that is not known is empty; a call from ' +
+          'a withheld number has no customer.',
         tags: ['Customers'],
         querystring: listQuery,
         response: { 200: ListOf(Customer), 404: NotFound('Client') }
@@ -62,6 +65,7 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       schema: {
         operationId: 'getCustomer',
         summary: 'Get one customer',
+        description: 'Names and e-mail are the latest that a call told; first and last call go by when they were made.',
         tags: ['Customers'],
         params: idOf<CustomerId>('Customer'),
         querystring: noQuery,

@@ -30,7 +30,7 @@ export const Customer = Type.Object(
     id: Uuid<CustomerId>(),
     organization_id: Uuid<OrganizationId>(),
     client_id: Uuid<ClientId>(),
-    phone_number: Type.String({ description: 'E.164' }),
+    phone_number: Type.String({ maxLength: 16, description: 'E.164' }),
     first_name: Type.String({ description: 'Empty when unknown, as are the names and the address below' }),
     last_name: Type.String(),
     full_name: Type.String(),

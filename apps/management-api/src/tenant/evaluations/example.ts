@@ -45,3 +45,19 @@ export const exampleVersion = {
   created_at: '2026-11-20T15:06:40.120Z',
   result: leadQuality
 }
+
+export const examplePromptAdherence = {
+  score: 90,
+  critical_failures_summary: null,
+  what_went_well: ['Asked for the preferred day.'],
+  what_went_wrong: [],
+  recommendations_for_improvement: ['Confirm the phone number.'],
+  prompt: { system_instruction: 'You are Riley. Book test drives.', system_variables: { store: 'Acme Honda' } }
+}
+
+/** What a judgement of a person is kept as. */
+export function exampleJudgement(result: object) {
+  const ofModels = { model: null, prompt_version: null, input_tokens: null, output_tokens: null, cost_usd: null }
+
+  return { ...exampleVersion, source: 'human', ...ofModels, version: 2, result }
+}

@@ -59,6 +59,9 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
       schema: {
         operationId: 'getCallEvaluation',
         summary: 'Get the evaluations of one call',
+        description:
+          'Of every call, also of one that nothing is evaluated of yet: it is pending then, and a result is there once its ' +
+          'state is `completed`. A result may be replaced by a later one, never taken away.',
         tags: ['Calls'],
         params: idOf<CallId>('Call'),
         querystring: noQuery,

@@ -20,7 +20,7 @@ const CallContext = Type.Object(
     created_at: Nullable(DateTime()),
     caller_full_name: Nullable(Type.String()),
     caller_phone_number: Nullable(Type.String()),
-    call_summary: Nullable(Type.String())
+    call_summary: Nullable(Type.String({ maxLength: evaluationBounds.call_summary }))
   },
   { title: 'CallContext', additionalProperties: false }
 )

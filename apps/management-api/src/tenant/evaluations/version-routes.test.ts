@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { addApiKey, addTenant, startApp } from '../../testing/index.ts'
 
 const { db, testDb } = await createTestDatabase()
-const { get, put, request } = startApp(connectAs('management', testDb))
+const { app, get, put, request } = startApp(connectAs('management', testDb))
 
 const result = { ...unjudgedLeadQuality('Silence.'), overall_score: 40 }
 const adherence = unjudgedPromptAdherence('Silence.', { system_instruction: 'Be brief.', system_variables: { a: [1] } })
@@ -36,6 +36,34 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
       lead_quality: { state: 'completed', completed_at: first.json().data.created_at, result },
       prompt_adherence: { state: 'completed', result: adherence }
     })
+  })
+
+  it.each([
+    { domain: 'lead_quality', place: 'flags.review_reason', length: 4_094 },
+    { domain: 'prompt_adherence', place: 'critical_failures_summary', length: 16_382 },
+    { domain: 'prompt_adherence', place: 'prompt.system_instruction', length: 65_534 }
+  ] as const)('takes a text of $length characters at $place, and no longer one', async ({ domain, place, length }) => {
+    const { key, id } = await someCall()
+    const [member = '', inner] = place.split('.')
+    const send = (text: string) => {
+      const valid: Readonly<Record<string, unknown>> = { lead_quality: result, prompt_adherence: adherence }[domain]
+      const changed = inner === undefined ? text : { ...(valid[member] as object), [inner]: text }
+
+      return put(url(id, domain), { result: { ...valid, [member]: changed }, source: 'human' }, key)
+    }
+
+    expect((await send('x'.repeat(length))).statusCode).toBe(200)
+    expect((await send('x'.repeat(length + 1))).statusCode).toBe(400)
+  })
+
+  it('describes the same lengths', async () => {
+    const { schemas } = (await app.inject('/openapi.json')).json().components
+    const lead = schemas.LeadQualityResultInput.properties
+    const { critical_failures_summary: failures, prompt } = schemas.PromptAdherenceResultInput.properties
+
+    expect(lead.flags.properties.review_reason.maxLength).toBe(4_094)
+    expect(failures.maxLength).toBe(16_382)
+    expect(prompt.properties.system_instruction.maxLength).toBe(65_534)
   })
 
   it('makes no new version of what equals the current one', async () => {

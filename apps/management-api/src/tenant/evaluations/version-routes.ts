@@ -11,7 +11,8 @@ import {
   EvaluationInput,
   EvaluationVersion,
   evaluationVersionJson,
-  presentEvaluationVersion
+  presentEvaluationVersion,
+  versionsOfDomains
 } from './version-schema.ts'
 
 export const versionsQuery = defineQuery({
@@ -40,7 +41,10 @@ export const evaluationVersionRoutes: Routes<{ db: Database }> = async (app, { d
         tags: ['Calls'],
         params: idOf<CallId>('Call'),
         querystring: versionsQuery,
-        response: { 200: ListOfAll(EvaluationVersion, 'The results'), 404: NotFound('Call') }
+        response: {
+          200: ListOfAll(EvaluationVersion, 'The results', { maxItems: shownVersions }),
+          404: NotFound('Call')
+        }
       }
     },
     async (request) => {
@@ -74,7 +78,7 @@ export const evaluationVersionRoutes: Routes<{ db: Database }> = async (app, { d
           querystring: noQuery,
           body: bytesOf(EvaluationInput(domain)),
           response: {
-            200: DataOf(EvaluationVersion, 'The version'),
+            200: DataOf(versionsOfDomains[domain], 'The version'),
             403: Forbidden,
             404: NotFound('Call'),
             413: TooLarge(maxResultBytes),

@@ -5,13 +5,14 @@ import {
   evaluationDomains,
   evaluationSources,
   LeadQualityResult,
-  PromptAdherenceResult
+  PromptAdherenceResult,
+  textBoundAt
 } from '@callbook/domain'
-import { type TSchema, Type } from '@sinclair/typebox'
+import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { versionBounds } from '../bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { number, plain, text } from '../json-text.ts'
-import { exampleVersion } from './example.ts'
+import { exampleJudgement, examplePromptAdherence, exampleVersion } from './example.ts'
 
 /** What each domain is judged with. */
 export const evaluationResults: Readonly<Record<EvaluationDomain, TSchema>> = {
@@ -19,26 +20,42 @@ export const evaluationResults: Readonly<Record<EvaluationDomain, TSchema>> = {
   prompt_adherence: { ...PromptAdherenceResult, title: 'PromptAdherenceResult' }
 }
 
+const versionProperties = {
+  call_id: Uuid<CallId>(),
+  domain: OneOf(evaluationDomains, { description: 'What was judged' }),
+  version: Type.Integer({ minimum: 1, description: 'Counts from 1, for each domain of a call' }),
+  is_current: Type.Boolean({ description: 'Whether it is what the evaluations of the call show' }),
+  source: OneOf(evaluationSources, { description: 'Who judged' }),
+  model: Nullable(Type.String(), { description: 'Which model judged; null when none did' }),
+  prompt_version: Nullable(Type.String(), { description: 'What the model was told to judge by' }),
+  input_tokens: Nullable(Type.Integer()),
+  output_tokens: Nullable(Type.Integer()),
+  cost_usd: Nullable(Type.Number(), { description: 'What the judgement cost; null when not known' }),
+  created_at: DateTime()
+}
+
 /** One result of an evaluation, which never changes. */
-export const EvaluationVersion = Type.Object(
-  {
-    call_id: Uuid<CallId>(),
-    domain: OneOf(evaluationDomains, { description: 'What was judged' }),
-    version: Type.Integer({ description: 'Counts from 1, for each domain of a call' }),
-    is_current: Type.Boolean({ description: 'Whether it is what the evaluations of the call show' }),
-    source: OneOf(evaluationSources, { description: 'Who judged' }),
-    model: Nullable(Type.String(), { description: 'Which model judged; null when none did' }),
-    prompt_version: Nullable(Type.String(), { description: 'What the model was told to judge by' }),
-    input_tokens: Nullable(Type.Integer()),
-    output_tokens: Nullable(Type.Integer()),
-    cost_usd: Nullable(Type.Number(), { description: 'What the judgement cost; null when not known' }),
-    created_at: DateTime(),
-    result: Type.Union([evaluationResults.lead_quality, evaluationResults.prompt_adherence], {
-      description: 'Of the form of its domain'
-    })
-  },
-  { title: 'EvaluationVersion', examples: [exampleVersion], additionalProperties: false }
-)
+export const EvaluationVersion = VersionOf('EvaluationVersion', exampleVersion, {
+  result: Type.Union([evaluationResults.lead_quality, evaluationResults.prompt_adherence], {
+    description: 'Of the form of its domain'
+  })
+})
+
+/** The same of one domain. */
+export const versionsOfDomains: Readonly<Record<EvaluationDomain, TSchema>> = {
+  lead_quality: VersionOf('LeadQualityVersion', exampleJudgement(exampleVersion.result), {
+    result: evaluationResults.lead_quality
+  }),
+  prompt_adherence: VersionOf(
+    'PromptAdherenceVersion',
+    { ...exampleJudgement(examplePromptAdherence), domain: 'prompt_adherence' },
+    { result: evaluationResults.prompt_adherence }
+  )
+}
+
+function VersionOf<Result extends TProperties>(title: string, example: object, result: Result) {
+  return Type.Object({ ...versionProperties, ...result }, { title, examples: [example], additionalProperties: false })
+}
 
 /** The version as JSON text, of the form of `EvaluationVersion`. */
 export function presentEvaluationVersion(row: EvaluationHistoryRow): string {
@@ -63,7 +80,7 @@ export function EvaluationInput(domain: EvaluationDomain) {
 
   return Type.Object(
     {
-      result: { ...evaluationResults[domain], title: `${name}ResultInput` },
+      result: { ...bounded(evaluationResults[domain]), title: `${name}ResultInput` },
       source: OneOf(judges, { description: 'Who judged; what a person says prevails' }),
       model: Type.Optional(
         Type.String({ minLength: 1, maxLength: 200, description: 'Which model judged; only with the source `model`' })
@@ -73,11 +90,15 @@ export function EvaluationInput(domain: EvaluationDomain) {
   )
 }
 
-export const examplePromptAdherence = {
-  score: 90,
-  critical_failures_summary: null,
-  what_went_well: ['Asked for the preferred day.'],
-  what_went_wrong: [],
-  recommendations_for_improvement: ['Confirm the phone number.'],
-  prompt: { system_instruction: 'You are Riley. Book test drives.', system_variables: { store: 'Acme Honda' } }
+/** With the length of texts: a character takes a byte of JSON text at least, beside the two quotes around them. */
+function bounded(schema: TSchema, path = ''): TSchema {
+  if (schema['type'] === 'string') return { ...schema, maxLength: textBoundAt(path) - 2 }
+  const { anyOf, properties } = schema
+  if (Array.isArray(anyOf)) return { ...schema, anyOf: anyOf.map((choice) => bounded(choice, path)) }
+  if (typeof properties !== 'object') return schema
+  const members = Object.entries<TSchema>(properties).map(([name, member]) => {
+    return [name, bounded(member, path === '' ? name : `${path}.${name}`)]
+  })
+
+  return { ...schema, properties: Object.fromEntries(members) }
 }

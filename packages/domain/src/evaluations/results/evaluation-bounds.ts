@@ -18,9 +18,14 @@ const bounds: Readonly<Record<string, number>> = {
   recommendations_for_improvement: 32 * KB
 }
 
+/** What a text in a result takes at most, in bytes of JSON text. @param path where it stands, as JSON path */
+export function textBoundAt(path: string): number {
+  return bounds[path] ?? textBytes
+}
+
 /** The parts of a result that are larger than their bounds. */
 export function findExcesses(value: Json, path = ''): readonly EvaluationProblem[] {
-  const bound = bounds[path] ?? (typeof value === 'string' ? textBytes : undefined)
+  const bound = typeof value === 'string' ? textBoundAt(path) : bounds[path]
   if (bound !== undefined) {
     return fitsInJson(value, bound) ? [] : [{ path, message: `Expected at most ${bound} bytes of JSON text` }]
   }

@@ -54,7 +54,13 @@ it.each([
 
 it.each([
   { why: 'its scope', app: full, at: 'x?y', headers: text, key, answer: /^403 .* without the scope evaluations:write/ },
-  { why: 'its media type', app: full, at: 'x?y', headers: text, answer: '415 Unsupported Media Type' },
+  {
+    why: 'its media type',
+    app: full,
+    at: 'x?y',
+    headers: text,
+    answer: '415 Expected a body with Content-Type: application/json'
+  },
   { why: 'its size', app: full, at: 'x?y', payload: 'x'.repeat(600_000), answer: '413 Payload Too Large' },
   { why: 'what waits to be read', app: full, at: 'x?y', answer: unread },
   { why: 'its query', app: open, at: 'x?y', answer: unknownParameter },

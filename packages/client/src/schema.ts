@@ -2243,7 +2243,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -2476,7 +2477,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -3524,7 +3526,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -3691,7 +3694,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

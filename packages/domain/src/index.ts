@@ -98,7 +98,7 @@ export {
 export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
 export { type Body, parseBody } from './providers/body.ts'
 export { findCallId } from './providers/call-id.ts'
-export { findProvider, type ProviderName, providerNames, providers } from './providers/index.ts'
+export { findProvider, findSender, type ProviderName, providerNames, providers } from './providers/index.ts'
 export type { Provider, Reading, ReadingContext } from './providers/provider.ts'
 export { isPreliminary, reportKinds } from './providers/report-kinds.ts'
 export type { ProviderSetup, SetupContext, SetupField, SourceAddresses } from './providers/setup.ts'

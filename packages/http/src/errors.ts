@@ -59,6 +59,10 @@ export function preconditionFailed(message: string): HttpError {
   return new HttpError(412, { error: 'Precondition Failed', message })
 }
 
+export function unsupported(message: string): HttpError {
+  return new HttpError(415, { error: 'Unsupported Media Type', message })
+}
+
 export function unprocessable(message: string): HttpError {
   return new HttpError(422, { error: 'Unprocessable Entity', message })
 }

@@ -28,7 +28,8 @@ export {
   serviceUnavailable,
   tooManyRequests,
   unauthorized,
-  unprocessable
+  unprocessable,
+  unsupported
 } from './errors.ts'
 export { type DatabaseState, type HealthOptions, health } from './health.ts'
 export { addressOf, createLogger } from './logger.ts'

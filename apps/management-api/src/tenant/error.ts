@@ -29,5 +29,6 @@ export function TooLarge(maxBytes: number = maxBodyBytes) {
 }
 
 export const NotJson = Refusal('The body is not application/json, or it is compressed', {
-  error: 'Unsupported Media Type'
+  error: 'Unsupported Media Type',
+  message: 'Expected a body with Content-Type: application/json'
 })

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { zstdDecompressSync } from 'node:zlib'
 import { changeEndpointSettings, listEndpoints, setEndpointStatus } from '@callbook/db'
 import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
-import { vapiReport } from '@callbook/domain/testing'
+import { retellReport, vapiReport } from '@callbook/domain/testing'
 import { createLogger } from '@callbook/http'
 import { describe, expect, it } from 'vitest'
 import { deliver, type OpenEndpoint, someEndpoint, startApp } from '../testing/index.ts'
@@ -178,16 +178,58 @@ describe('POST /webhook/vapi/:slug', () => {
   })
 
   it.each([
-    { 'content-type': 'text/plain' },
-    { 'content-type': 'application/x-www-form-urlencoded' },
-    { 'content-type': 'application/json', 'content-encoding': 'gzip' }
-  ])('answers 415 to %j', async (headers) => {
+    { headers: { 'content-type': 'text/plain' }, expected: 'with Content-Type: application/json' },
+    {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      expected: 'with Content-Type: application/json'
+    },
+    {
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      expected: 'without Content-Encoding'
+    }
+  ])('answers 415 to $headers, and says what is taken', async ({ headers, expected }) => {
     const endpoint = await someEndpoint(testDb)
 
     const response = await deliver(app, endpoint, JSON.stringify(vapiReport()), { headers })
 
     expect(response.statusCode).toBe(415)
-    expect(response.json()).toMatchObject({ success: false, requestId: response.headers['x-request-id'] })
+    expect(response.json()).toEqual({
+      success: false,
+      error: 'Unsupported Media Type',
+      message: `Expected a body ${expected}`,
+      requestId: response.headers['x-request-id']
+    })
+  })
+
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'answers 405 to %s, whether there is such a URL or not',
+    async (method) => {
+      const { slug } = await someEndpoint(testDb)
+      const paths = [`vapi/${slug}`, `vapi/${slug.slice(1)}x`, `retell/${slug}`, `nobody/${slug}`]
+
+      const answers = await Promise.all(paths.map((path) => app.inject({ method, url: `/webhook/${path}` })))
+
+      expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.allow}`))).toEqual(
+        new Set(['405 POST'])
+      )
+      const bodies = answers.map(({ body, headers }) => body.replace(String(headers['x-request-id']), 'id'))
+      expect(new Set(bodies).size).toBe(1)
+      if (method !== 'HEAD') expect(bodies[0]).toContain('Reports are sent to this URL by POST')
+    }
+  )
+
+  it('tells whose report it looks like, and repeats nothing of it', async () => {
+    const endpoint = await someEndpoint(testDb)
+
+    const response = await deliver(app, endpoint, retellReport())
+
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
+      success: false,
+      error: 'Bad Request',
+      message: 'This looks like a report of Retell; this URL takes those of Vapi',
+      requestId: response.headers['x-request-id']
+    })
   })
 
   it('answers 401 to a delivery without the signature its endpoint asks for', async () => {

@@ -1,5 +1,4 @@
 import type { ReportWriter } from '@callbook/calls'
-import type { Reading } from '@callbook/domain'
 import {
   BulkheadError,
   bytesOf,
@@ -17,7 +16,7 @@ import type { IngestMetrics } from '../metrics.ts'
 import { noteRejection } from '../rejections/note-rejection.ts'
 import { rejectionCause } from '../rejections/rejection-cause.ts'
 import type { RejectionLog } from '../rejections/rejection-log.ts'
-import { UnreadableReport } from '../rejections/unreadable-report.ts'
+import { unreadable } from '../rejections/unreadable-report.ts'
 import { acknowledgement } from './acknowledgement.ts'
 import { countryOf } from './country-of.ts'
 import {
@@ -29,6 +28,7 @@ import {
   isOutdated,
   placeOf
 } from './delivery.ts'
+import { otherMethods } from './other-methods.ts'
 import { readBody } from './report-body.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 import { createTimeSlices } from './time-slices.ts'
@@ -58,8 +58,6 @@ export interface WebhookDependencies {
 /** When to come again for what a moment may change. */
 const retrySeconds = 1
 
-type Invalid = Extract<Reading, { readonly kind: 'invalid' }>
-
 /** The one route. Its checks run in the order of what they cost, so that a stranger costs as little as possible. */
 export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependencies) => {
   const { endpoints, limiter, failedAttempts, writer, usage, rejections, metrics, isSigned, now } = dependencies
@@ -73,6 +71,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
   })
   await app.register(limitRequests, { limiter, keyOf: ({ delivery }) => delivery.endpoint.id })
 
+  app.register(otherMethods)
   app.post('/:provider/:slug', {
     schema: { params: deliveryParams, body: bytesOf(Type.Unknown()) },
     onRequest: [
@@ -99,7 +98,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       const { text, reading } = await inTimeSlice(endpoint.id, () => {
         const { text, value } = readBody(request.body)
         const reading = provider.read(value, { country: countryOf(endpoint) })
-        if (reading.kind === 'invalid') throw unreadable(reading, text, value)
+        if (reading.kind === 'invalid') throw unreadable(reading, { provider, text, value })
 
         return { text, reading }
       })
@@ -139,8 +138,4 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       return acknowledgement(request.id)
     }
   })
-}
-
-function unreadable({ path, message: cause }: Invalid, text: string, value: unknown): UnreadableReport {
-  return new UnreadableReport({ cause, path, text, value })
 }

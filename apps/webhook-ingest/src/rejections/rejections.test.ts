@@ -49,7 +49,11 @@ describe('what is refused on an endpoint', () => {
     const [report] = await listRejectedReports(db, organizationId, id)
     const kept = report && (await findRejectedReport(db, organizationId, report.id))
 
-    expect(report).toMatchObject({ path: 'message', provider_call_id: 'call-1' })
+    expect(report).toMatchObject({
+      cause: 'This looks like a report of Retell; this URL takes those of Vapi',
+      path: null,
+      provider_call_id: 'call-1'
+    })
     expect(JSON.parse(kept?.body ?? '')).toEqual({
       event: 'call_ended',
       call: { ...call, access_token: '[redacted]', recording_url: '[redacted]', custom_sip_headers: '[redacted]' },

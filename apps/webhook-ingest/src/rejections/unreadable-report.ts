@@ -1,3 +1,4 @@
+import { findSender, type Provider, type Reading } from '@callbook/domain'
 import { type ErrorBody, HttpError } from '@callbook/http'
 
 interface UnreadableDetails {
@@ -21,4 +22,18 @@ export class UnreadableReport extends HttpError {
 
 function bodyOf({ cause, path = '' }: UnreadableDetails): ErrorBody {
   return { error: 'Bad Request', message: `${path} ${cause}`.trim() }
+}
+
+type Invalid = Extract<Reading, { readonly kind: 'invalid' }>
+
+/** What is wrong with a JSON body: first of all, that it is a report of somebody else. Nothing of it is repeated. */
+export function unreadable(
+  { path, message: cause }: Invalid,
+  { provider, text, value }: { readonly provider: Provider; readonly text: string; readonly value: unknown }
+): UnreadableReport {
+  const sender = findSender(value, provider)
+  if (sender === undefined) return new UnreadableReport({ cause, path, text, value })
+
+  const mistaken = `This looks like a report of ${sender.title}; this URL takes those of ${provider.title}`
+  return new UnreadableReport({ cause: mistaken, text, value })
 }

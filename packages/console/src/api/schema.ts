@@ -4141,7 +4141,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -4205,7 +4206,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -4293,7 +4295,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -4382,7 +4385,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -4520,7 +4524,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -4631,7 +4636,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -4716,7 +4722,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -4813,7 +4820,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -4922,7 +4930,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5010,7 +5019,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5130,7 +5140,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5240,7 +5251,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5319,7 +5331,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5499,7 +5512,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5645,7 +5659,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5730,7 +5745,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5830,7 +5846,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5959,7 +5976,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -7186,7 +7204,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -7380,7 +7399,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -7713,7 +7733,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -7919,7 +7940,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8037,7 +8059,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8135,7 +8158,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8241,7 +8265,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8347,7 +8372,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8453,7 +8479,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8585,7 +8612,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8691,7 +8719,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8797,7 +8826,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8930,7 +8960,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9118,7 +9149,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9465,7 +9497,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9578,7 +9611,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9959,7 +9993,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -10108,7 +10143,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -10213,7 +10249,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -10315,7 +10352,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -10402,7 +10440,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -10588,7 +10627,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -10684,7 +10724,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -10813,7 +10854,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -11576,7 +11618,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -11697,7 +11740,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -11827,7 +11871,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Unsupported Media Type"
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

@@ -20,3 +20,8 @@ export function findProvider(name: string): Provider | undefined {
 
   return known === undefined ? undefined : providers[known]
 }
+
+/** Whose report a body looks like that `reader` could not read; undefined where it looks like nobody's. */
+export function findSender(body: unknown, reader: Provider): Provider | undefined {
+  return allProviders.find((provider) => provider !== reader && provider.isReport(body))
+}

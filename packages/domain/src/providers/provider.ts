@@ -33,8 +33,14 @@ export interface ReadingContext {
  * Adapters are pure: no I/O, no clock, no configuration.
  */
 export interface Provider {
+  /** As it calls itself. */
+  readonly title: string
+
   /** Reads a body that `parseBody` has parsed. Total: it never throws, whatever `body` is. */
   read(body: unknown, context: ReadingContext): Reading
+
+  /** Whether a body that somebody else could not read looks like a report of this one. Total, and cheap. */
+  isReport(body: unknown): boolean
 
   /** Where its messages may have the id of a call, which is looked for in a body that cannot be read. */
   readonly callIdPaths: readonly string[]

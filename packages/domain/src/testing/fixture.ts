@@ -23,7 +23,8 @@ export function listFixtures(name: ProviderName): readonly string[] {
 
 const expected = 'expected.json'
 
-function readSample(name: ProviderName, file: string): string {
+/** The text of a sample. */
+export function readSample(name: ProviderName, file: string): string {
   return readFileSync(new URL(file, fixturesOf(name)), 'utf8')
 }
 

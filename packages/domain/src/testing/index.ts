@@ -7,7 +7,7 @@ export {
 export { type RetellReportBody, type RetellReportOptions, retellReport } from '../providers/retell/testing/report.ts'
 export { type VapiReportBody, type VapiReportOptions, vapiReport } from '../providers/vapi/testing/report.ts'
 export { cpuMsOf } from './cpu-ms.ts'
-export { listFixtures, type ReadCall, readCall, readExpected, readFixture, redactBody } from './fixture.ts'
+export { listFixtures, type ReadCall, readCall, readExpected, readFixture, readSample, redactBody } from './fixture.ts'
 export { listPaths, replaceAt } from './json-tree.ts'
 export { samples } from './samples.ts'
 export { unknownCall } from './unknown-call.ts'

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createBulkhead } from '../budgets/bulkhead.ts'
-import { BodyRefusedError, badRequest, HttpError } from '../errors.ts'
+import { BodyRefusedError, badRequest, HttpError, unsupported } from '../errors.ts'
 import type { BodyReceipt } from './body-budget.ts'
 import { type BodyPieces, createBodyPieces } from './body-pieces.ts'
 
@@ -84,7 +84,8 @@ export const noBody = Buffer.alloc(0)
 
 function findRefusal({ headers, mediaType }: FastifyRequest, limit: number): HttpError | undefined {
   const encoding = headers['content-encoding'] ?? 'identity'
-  if (mediaType !== 'application/json' || encoding.toLowerCase() !== 'identity') return new HttpError(415)
+  if (mediaType !== 'application/json') return unsupported('Expected a body with Content-Type: application/json')
+  if (encoding.toLowerCase() !== 'identity') return unsupported('Expected a body without Content-Encoding')
 
   return Number(headers['content-length']) > limit ? new HttpError(413) : undefined
 }

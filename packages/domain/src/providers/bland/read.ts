@@ -3,6 +3,11 @@ import { invalid, readReport } from '../reading/reading.ts'
 import { normalize } from './normalize.ts'
 import { BlandReport, callIdPath } from './payload.ts'
 
+/** Others have a `call_id` as well: something else has to be as Bland has it. */
+export function isReport(body: unknown): boolean {
+  return BlandReport.Check(body) && ['c_id', 'call_length', 'concatenated_transcript'].some((name) => name in body)
+}
+
 /** Reads a body if it is the report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
   if (!BlandReport.Check(body)) return invalid(BlandReport, body)

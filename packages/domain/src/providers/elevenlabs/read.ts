@@ -9,6 +9,12 @@ const normalizers: ReadonlyMap<string, typeof normalize> = new Map([
   ['call_initiation_failure', normalizeFailure]
 ])
 
+export function isReport(body: unknown): boolean {
+  if (ElevenLabsData.Check(body)) return true
+
+  return ElevenLabsMessage.Check(body) && normalizers.has(body.type) && ElevenLabsReport.Check(body)
+}
+
 /** Tells what a body is, and reads it if it is the report of a call. One without a type is the data of a report. */
 export function read(body: unknown, context: ReadingContext): Reading {
   if (ElevenLabsData.Check(body)) return read({ type: 'post_call_transcription', data: body }, context)

@@ -1,12 +1,14 @@
 import { type Provider, testMessageType } from '../provider.ts'
 import { callIdPath } from './payload.ts'
-import { read, reportKinds } from './read.ts'
+import { isReport, read, reportKinds } from './read.ts'
 import { bodyPaths, credentialNames } from './redaction.ts'
 import { setup } from './setup.ts'
 import { signaturePresets } from './signature.ts'
 
 export const retell = {
+  title: 'Retell',
   read,
+  isReport,
   callIdPaths: [callIdPath],
   reportKinds,
   bodyPaths,

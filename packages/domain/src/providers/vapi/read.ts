@@ -3,6 +3,10 @@ import { invalid, readReport } from '../reading/reading.ts'
 import { normalize } from './normalize.ts'
 import { callIdPath, VapiMessage, VapiReport } from './payload.ts'
 
+export function isReport(body: unknown): boolean {
+  return VapiMessage.Check(body) && body.message.type === 'end-of-call-report' && VapiReport.Check(body)
+}
+
 /** Tells what a body is, and reads it if it is the report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
   if (!VapiMessage.Check(body)) return invalid(VapiMessage, body)

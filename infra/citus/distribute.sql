@@ -72,6 +72,8 @@ insert into placement (name, kind) values
   ('evaluation_work', 'distributed'),
   ('review_claims', 'distributed'),
   ('erased_callers', 'distributed'),
+  ('event_log', 'distributed'),
+  ('event_heads', 'distributed'),
   ('rejected_reports', 'distributed'),
   ('rejection_counts', 'distributed'),
   ('idempotent_requests', 'distributed'),

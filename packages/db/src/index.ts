@@ -26,6 +26,7 @@ export { findCallOrganization } from './queries/across-tenants/find-call-organiz
 export { findClientOrganization } from './queries/across-tenants/find-client-organization.ts'
 export { findCustomerOrganization } from './queries/across-tenants/find-customer-organization.ts'
 export { findEndpointOrganization } from './queries/across-tenants/find-endpoint-organization.ts'
+export { findOrganizationsWithEvents } from './queries/across-tenants/find-organizations-with-events.ts'
 export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
 export { listSealedSecrets } from './queries/across-tenants/list-sealed-secrets.ts'
@@ -33,6 +34,7 @@ export {
   type EvaluationBacklog,
   measureEvaluationBacklog
 } from './queries/across-tenants/measure-evaluation-backlog.ts'
+export { measureUnnumberedEvents } from './queries/across-tenants/measure-unnumbered-events.ts'
 export * from './queries/analytics/index.ts'
 export { lockApiKey, replaceApiKey, revokeApiKey, setApiKeyName } from './queries/api-keys/api-key-changes.ts'
 export {
@@ -100,6 +102,7 @@ export { type CustomerFilter, customerColumns, findCustomer, listCustomers } fro
 export { readDatabaseTime } from './queries/database-time.ts'
 export * from './queries/endpoints/index.ts'
 export * from './queries/evaluations/index.ts'
+export * from './queries/events/index.ts'
 export {
   createOnce,
   type IdempotentOutcome,

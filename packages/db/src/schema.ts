@@ -238,6 +238,21 @@ export interface EvaluationWork {
   state: string;
 }
 
+export interface EventHeads {
+  last_sequence: number;
+  organization_id: string;
+}
+
+export interface EventLog {
+  client_id: string | null;
+  id: string;
+  occurred_at: Timestamp;
+  organization_id: string;
+  sequence: number | null;
+  subject_id: string;
+  type: number;
+}
+
 export interface IdempotencyMarks {
   client_id: string;
   expires_at: Timestamp;
@@ -402,6 +417,8 @@ export interface Schema {
   erased_callers: ErasedCallers;
   evaluation_versions: EvaluationVersions;
   evaluation_work: EvaluationWork;
+  event_heads: EventHeads;
+  event_log: EventLog;
   idempotency_marks: IdempotencyMarks;
   idempotent_requests: IdempotentRequests;
   memberships: Memberships;

@@ -1,5 +1,5 @@
 import type { Queryable } from '@callbook/db'
-import type { CallId, CustomerId, OrganizationId } from '@callbook/domain'
+import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import { removeAuditTexts } from './audit-texts.ts'
 import { removeEvaluationTexts } from './evaluation-texts.ts'
@@ -10,6 +10,7 @@ const listedAtOnce = 5_000
 
 export interface CustomerCalls {
   readonly organizationId: OrganizationId
+  readonly clientId: ClientId
   readonly customerId: CustomerId
   /** Those that took place before are erased; those from then on are of a new contact. */
   readonly erasedAt: Date

@@ -41,7 +41,7 @@ export async function eraseCustomer(
   await requireKeyInUse(db, organizationId, key)
 
   const tally = createTally(db, { organization_id: organizationId, client_id: caller.clientId }, options.record)
-  const calls = { organizationId, customerId: id, erasedAt }
+  const calls = { organizationId, clientId: caller.clientId, customerId: id, erasedAt }
   const remove = async (rejection: RejectionId) =>
     apply
       ? await tally.remove((tx) => deleteRejection(tx, organizationId, rejection))

@@ -1,6 +1,7 @@
-import { type CountChange, countAnew, countedCustomers, type Queryable } from '@callbook/db'
+import { countAnew, countedCustomers, logEvents, type Queryable } from '@callbook/db'
 import type { CallId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
+import { type CustomerChange, changedCallEvents, customerEvents } from '../model/events.ts'
 import { recountCustomer } from '../model/recount-customer.ts'
 import { removeAuditMentions, removeAuditTexts } from './audit-texts.ts'
 import { type CustomerCalls, eraseCalls, listCalls, lockCalls, releaseCalls } from './customer-calls.ts'
@@ -25,7 +26,9 @@ export async function settleCustomer(tx: Queryable, calls: CustomerCalls): Promi
   const later = await takeCalls(tx, organizationId, customerId)
   await tx.deleteFrom('customers').where('organization_id', '=', organizationId).where('id', '=', customerId).execute()
   const made = later.length === 0 ? undefined : await makeCustomer(tx, customer, later, calls.erasedAt)
-  await countAnew(tx, countedCustomers, changesOf(customer, made))
+  const changes = changesOf(customer, made)
+  await logEvents(tx, [...changedCallEvents(calls, later), ...customerEvents(changes)], calls.erasedAt)
+  await countAnew(tx, countedCustomers, changes)
 
   return removed
 }
@@ -62,6 +65,7 @@ export async function eraseAndRelease(
   if (locked.length === 0) return { calls: 0 }
   const erased = await eraseCalls(tx, organizationId, locked, { erasedAt, apply: true })
   await releaseCalls(tx, organizationId, locked, erasedAt)
+  await logEvents(tx, changedCallEvents(calls, locked), erasedAt)
 
   return { ...erased, calls: locked.length }
 }
@@ -101,21 +105,23 @@ async function makeCustomer(
     .where('id', 'in', callIds)
     .execute()
 
-  return { status: await recountCustomer(tx, organization_id as OrganizationId, id, now), createdAt: now }
+  return { id, status: await recountCustomer(tx, organization_id as OrganizationId, id, now), createdAt: now }
 }
 
 interface MadeCustomer {
+  readonly id: CustomerId
   readonly status: CustomerStatus | undefined
   readonly createdAt: Date
 }
 
-function changesOf(customer: CustomerRow, made: MadeCustomer | undefined): CountChange[] {
-  const { organization_id: organizationId, client_id: clientId, created_at } = customer
+function changesOf(customer: CustomerRow, made: MadeCustomer | undefined): CustomerChange[] {
+  const { id, organization_id: organizationId, client_id: clientId, created_at } = customer
   const place = { organizationId, clientId }
-  const changes: CountChange[] = [{ ...place, createdAt: new Date(created_at), before: customer, after: undefined }]
+  const removed = { id: id as CustomerId, before: customer, after: undefined }
+  const changes: CustomerChange[] = [{ ...place, createdAt: new Date(created_at), ...removed }]
   if (made?.status !== undefined) {
-    const { createdAt, status } = made
-    changes.push({ ...place, createdAt, before: undefined, after: { customer_status: status } })
+    const { id: madeId, createdAt, status } = made
+    changes.push({ ...place, id: madeId, createdAt, before: undefined, after: { customer_status: status } })
   }
 
   return changes

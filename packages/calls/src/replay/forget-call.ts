@@ -1,8 +1,9 @@
-import { countAnew, countedCustomers, type Queryable } from '@callbook/db'
+import { countAnew, countedCustomers, logEvents, type Queryable } from '@callbook/db'
 import type { CallId, ClientId, ErasureKey, OrganizationId } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import { eraseCalls } from '../erasure/customer-calls.ts'
 import { type Erasure, erasedSince, erasureQueries } from '../erasure/erased-callers.ts'
+import { changedCallEvents, customerEvents } from '../model/events.ts'
 import type { Change, Examination } from './examine-call.ts'
 import { moveCall } from './move-call.ts'
 import { lockStoredCall, type StoredCall } from './stored-calls.ts'
@@ -65,5 +66,7 @@ export async function forgetCall(
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()
+  const ofClient = { organizationId, clientId: call.row.client_id as ClientId }
+  await logEvents(tx, [...changedCallEvents(ofClient, [id]), ...customerEvents(counted)], now)
   await countAnew(tx, countedCustomers, counted)
 }

@@ -1,8 +1,9 @@
-import type { CountChange, Queryable } from '@callbook/db'
+import type { Queryable } from '@callbook/db'
 import { type CallId, type ClientId, type CustomerId, customerStatus, type OrganizationId } from '@callbook/domain'
 import { newId, queriesFor, runInKysely } from '@callbook/postgres'
 import type { Contribution } from '../model/customer-columns.ts'
 import { customerRows } from '../model/customer-rows.ts'
+import type { CustomerChange } from '../model/events.ts'
 import { recountCustomer } from '../model/recount-customer.ts'
 import type { UpsertedCustomer } from '../writer/batch/add-customers.ts'
 import { upsertCustomers } from '../writer/batch/statements.ts'
@@ -20,7 +21,7 @@ const ofCustomer = [
  *
  * Customers are locked in the order of their numbers, as the writer of reports does.
  *
- * @returns how that changes what customers are counted by
+ * @returns which customers that changes, and what they are counted by
  */
 export async function moveCall(
   tx: Queryable,
@@ -28,7 +29,7 @@ export async function moveCall(
   call: StoredCall,
   { changes, reports }: Extract<Examination, { kind: 'read' }>,
   now: Date
-): Promise<CountChange[]> {
+): Promise<CustomerChange[]> {
   if (!changes.some(({ field }) => ofCustomer.includes(field))) return []
 
   const previous = await findCustomer(tx, organizationId, call.row.customer_id)
@@ -53,11 +54,11 @@ export async function moveCall(
     .execute()
   if (previous !== undefined && gaveEmail(call, previous)) await withdrawEmail(tx, organizationId, previous.id)
 
-  const counted: CountChange[] = []
+  const counted: CustomerChange[] = []
   for (const { id, createdAt, before } of customers.values()) {
     const status = await recountCustomer(tx, organizationId, id, now)
     const after = status && { customer_status: status }
-    counted.push({ organizationId, clientId: call.row.client_id, createdAt, before, after })
+    counted.push({ id, organizationId, clientId: call.row.client_id, createdAt, before, after })
   }
 
   return counted

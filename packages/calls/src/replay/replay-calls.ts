@@ -4,12 +4,14 @@ import {
   countedCalls,
   countedCustomers,
   type Database,
+  logEvents,
   type Queryable,
   type Schema
 } from '@callbook/db'
-import type { CallId, ErasureKey, OrganizationId } from '@callbook/domain'
+import type { CallId, ClientId, ErasureKey, OrganizationId } from '@callbook/domain'
 import { firstIdAt } from '@callbook/postgres'
 import type { Updateable } from 'kysely'
+import { changedCallEvents, customerEvents } from '../model/events.ts'
 import type { ReadReport } from '../model/read-report.ts'
 import { type Change, type Examination, examineCall } from './examine-call.ts'
 import { CallerErased, findErasure, forgetCall } from './forget-call.ts'
@@ -118,6 +120,8 @@ async function correctCall(
     const erasedAt = await findErasure(tx, organizationId, locked, examination, erasureKey)
     if (erasedAt !== undefined) throw new CallerErased(erasedAt)
     await record?.(tx)
+    const ofClient = { organizationId, clientId: locked.row.client_id as ClientId }
+    await logEvents(tx, [...changedCallEvents(ofClient, [id]), ...customerEvents(moved)], now())
     await countAnew(tx, countedCalls, [countChange(locked, examination.changes)])
     await countAnew(tx, countedCustomers, moved)
   }

@@ -34,6 +34,7 @@ import * as reviews from './0036-reviews.ts'
 import * as indexesOfReviews from './0037-indexes-of-reviews.ts'
 import * as indexesForAnalytics from './0039-indexes-for-analytics.ts'
 import * as indexesOfVersions from './0040-indexes-of-versions.ts'
+import * as eventLog from './0045-event-log.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -75,5 +76,6 @@ export const migrations: Migrations = {
   '0036-reviews': reviews,
   '0037-indexes-of-reviews': indexesOfReviews,
   '0039-indexes-for-analytics': indexesForAnalytics,
-  '0040-indexes-of-versions': indexesOfVersions
+  '0040-indexes-of-versions': indexesOfVersions,
+  '0045-event-log': eventLog
 }

@@ -108,6 +108,18 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: everything,
     operator: everything
   },
+  event_heads: {
+    ingest: ['select', 'insert', 'update'],
+    worker: ['select', 'insert', 'update'],
+    management: ['select', 'insert', 'update']
+  },
+  event_log: {
+    ingest: ['select', 'insert', 'update (sequence)'],
+    worker: ['select', 'insert', 'update (sequence)'],
+    management: ['select', 'insert', 'update (sequence)'],
+    console: ['insert'],
+    operator: ['insert']
+  },
   idempotency_marks: {
     ingest: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],

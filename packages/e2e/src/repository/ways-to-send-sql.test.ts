@@ -84,7 +84,8 @@ const ways: readonly Way[] = [
       'packages/calls/src/writer/batch/',
       'packages/db/src/checks/citus/',
       'packages/db/src/queries/counts/',
-      'packages/db/src/queries/evaluations/make-current.ts'
+      'packages/db/src/queries/evaluations/make-current.ts',
+      'packages/db/src/queries/events/'
     ],
     example: 'await runPipeline(client, queries)'
   }

@@ -18,6 +18,7 @@ import { type Selectable, sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { eraseCustomer } from '../../erasure/index.ts'
 import { createReportWriter, type IncomingReport } from '../../writer/index.ts'
+import { loggedTypes } from './events.ts'
 import { createReference, type Delivery, type Reference } from './reference.ts'
 import { type ClientName, clients, noon } from './report-fields.ts'
 import { type Arrival, type Step, scenario } from './scenario.ts'
@@ -45,6 +46,7 @@ it('stores what the reference model says, whatever two writers are given', async
 
       expect(await storedCalls(tenant)).toEqual(expectedCalls(reference))
       expect(await storedCustomers(tenant)).toEqual(reference.customers())
+      await expectLogged(tenant, reference)
       expect(await storedRecords(tenant)).toEqual(
         new Map([...reference.records].map(([key, at]) => [key, at.toISOString()]))
       )
@@ -285,6 +287,30 @@ async function storedCustomers(tenant: Tenant) {
       }
     ])
   )
+}
+
+/** Of each call one event for each change; each customer is made once, and those who are no more are gone for good. */
+async function expectLogged(tenant: Tenant, { calls }: Reference): Promise<void> {
+  const logged = await loggedTypes(testDb, tenant.id)
+  const take = (id: string) => {
+    const types = logged.get(id)
+    logged.delete(id)
+    return types
+  }
+  for (const row of await rowsOf('calls', tenant)) {
+    const changes = calls.get(`${tenant.names.get(row.client_id)} ${row.provider_call_id}`)?.changes
+    expect(take(row.id)).toEqual(['call.stored', ...Array(changes).fill('call.updated')])
+  }
+  for (const { id } of await rowsOf('customers', tenant)) {
+    const [first, ...others] = take(id) ?? []
+    expect([first, ...new Set(others)].slice(0, 2)).toEqual(
+      ['customer.created', 'customer.updated'].slice(0, others.length + 1)
+    )
+  }
+  for (const types of logged.values()) {
+    expect([types[0], types.at(-1)]).toEqual(['customer.created', 'customer.erased'])
+    expect(new Set(types.slice(1, -1))).not.toContain('customer.erased')
+  }
 }
 
 async function storedRecords(tenant: Tenant) {

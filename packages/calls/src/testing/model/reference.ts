@@ -21,6 +21,8 @@ export interface ReferenceCall {
   toldAt: Date
   /** Whether its caller was erased. */
   isErased: boolean
+  /** How often it was changed after it was stored. */
+  changes: number
 }
 
 export type Reference = ReturnType<typeof createReference>
@@ -43,8 +45,9 @@ export function createReference() {
     const told = isErased ? withoutCaller(report) : report
     if (isErased && known?.isErased === false) return
     const times = { createdAt: now, updatedAt: now, receivedAt, toldAt: receivedAt }
-    const call = known ?? { client, ...times, merged: told, raw: new Map(), isErased }
+    const call = known ?? { client, ...times, merged: told, raw: new Map(), isErased, changes: -1 }
     calls.set(key, call)
+    call.changes += 1
     const isLatest = receivedAt >= (call.raw.get(report.kind)?.receivedAt ?? receivedAt)
     if (!isErased && isLatest) call.raw.set(report.kind, { body, receivedAt })
     const replaces = isReplacing(call, delivery)
@@ -76,7 +79,9 @@ export function createReference() {
     erase(client: string, number: string, at: Date): void {
       erasures.set(`${client} ${number}`, at)
       for (const call of calls.values()) {
-        if (call.client !== client || call.merged.callerPhoneNumber !== number || timeOf(call) >= at) continue
+        if (call.client !== client || call.merged.callerPhoneNumber !== number) continue
+        call.changes += 1 // a call from then on is that of another customer
+        if (timeOf(call) >= at) continue
         call.merged = withoutCaller(call.merged)
         call.raw.clear()
         call.isErased = true

@@ -1,8 +1,8 @@
-import type { CountChange } from '@callbook/db'
 import { type CustomerId, customerStatus, isContact } from '@callbook/domain'
 import { newId, type Part, queriesFor, rowsPart } from '@callbook/postgres'
 import type { Contribution } from '../../model/customer-columns.ts'
 import { customerKey, customerRows } from '../../model/customer-rows.ts'
+import type { CustomerChange } from '../../model/events.ts'
 import type { Fresh } from '../../model/fresh-report.ts'
 import { contactChange, mergedReport } from '../../model/merge-call.ts'
 import { upsertCustomers } from './statements.ts'
@@ -12,7 +12,7 @@ export type CustomerIds = ReadonlyMap<Fresh, CustomerId>
 export interface AddedCustomers {
   /** The customer of each report that names one. */
   readonly ids: CustomerIds
-  readonly changes: readonly CountChange[]
+  readonly changes: readonly CustomerChange[]
 }
 
 /** Adds the calls of a batch to their customers. */
@@ -52,7 +52,7 @@ function changesOf(
   rows: readonly UpsertedCustomer[],
   contributions: readonly Contribution[],
   ownIds: ReadonlySet<CustomerId>
-): CountChange[] {
+): CustomerChange[] {
   const added = new Map<string, number>()
   for (const { queued, phoneNumber, contacts } of contributions) {
     const key = customerKey(queued.organizationId, queued.clientId, phoneNumber)
@@ -63,6 +63,7 @@ function changesOf(
     const earlier = contacts - (added.get(customerKey(organization_id, client_id, phone_number)) ?? 0)
 
     return {
+      id,
       ...{ organizationId: organization_id, clientId: client_id, createdAt: new Date(created_at) },
       before: ownIds.has(id) ? undefined : { customer_status: customerStatus(earlier) },
       after: { customer_status: customerStatus(contacts) }

@@ -1,7 +1,8 @@
-import { changeCounts, countedCalls, countedCustomers } from '@callbook/db'
+import { changeCounts, countedCalls, countedCustomers, eventQueries } from '@callbook/db'
 import type { NamedQuery } from '@callbook/postgres'
 import { queriesFor } from '@callbook/postgres'
 import { callRow, evaluationWorkRows, rawReportRow } from '../../model/call-rows.ts'
+import { customerEvents, reportedCallEvents } from '../../model/events.ts'
 import type { Fresh } from '../../model/fresh-report.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
 import type { AddedCustomers } from './add-customers.ts'
@@ -44,6 +45,7 @@ export function callWrites(
         .toSorted(([a], [b]) => (a.callId < b.callId ? -1 : 1))
         .flatMap(([{ queued, callId }, domains]) => evaluationWorkRows(queued, callId, now, domains))
     ),
+    ...eventQueries([...reportedCallEvents(fresh), ...customerEvents(customers.changes)], now),
     ...changeCounts(
       countedCalls,
       fresh.map((report) => callCountChange(report, now))

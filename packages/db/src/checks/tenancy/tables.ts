@@ -30,6 +30,8 @@ export const tenantTables = [
   'erased_callers',
   'evaluation_versions',
   'evaluation_work',
+  'event_heads',
+  'event_log',
   'idempotency_marks',
   'idempotent_requests',
   'raw_reports',

@@ -40,6 +40,26 @@ describe('the current result', () => {
     expect(JSON.parse(current?.lead_quality ?? '').overall_score).toBe(isCurrent ? 90 : 0)
   })
 
+  it('is told of when it is the first and when it is replaced, but not what is only kept', async () => {
+    const call = await someCall()
+    await record(call, leadQuality(50, 'model'), first)
+    await record(call, leadQuality(60, 'human'), second)
+    await record(call, leadQuality(60, 'human'), second)
+    await record(call, leadQuality(70, 'model'), second)
+
+    const events = await testDb
+      .selectFrom('event_log')
+      .select(['type', 'client_id', 'occurred_at'])
+      .where('subject_id', '=', call.callId)
+      .orderBy('id')
+      .execute()
+
+    expect(events).toEqual([
+      { type: 3, client_id: expect.any(String), occurred_at: iso(first) },
+      { type: 4, client_id: expect.any(String), occurred_at: iso(second) }
+    ])
+  })
+
   it('keeps every version with its source, model and time', async () => {
     const call = await someCall()
     await record(call, { ...leadQuality(50, 'model'), model: 'judge-1' }, first)

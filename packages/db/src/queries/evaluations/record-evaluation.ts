@@ -9,6 +9,7 @@ import {
 import type { Database, Queryable } from '../../database.ts'
 import { countAnew } from '../counts/count-anew.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
+import { logEvents } from '../events/log-events.ts'
 import { askForReview } from './ask-for-review.ts'
 import { type WorkUsage, withEarlierUsage } from './evaluation-usage.ts'
 import { addVersion, findVersions, isRepeat, type NewEvaluation } from './evaluation-versions.ts'
@@ -97,10 +98,22 @@ async function keep(
 
   const recorded = { version: kept.version, isCurrent }
   await onKept?.(recorded)
+  if (isCurrent) await tellOfResult(tx, organizationId, call, { isFirst: current === undefined, now })
   const progress = asked ?? made
   if (progress !== undefined) await countProgress(tx, organizationId, call, progress)
 
   return recorded
+}
+
+/** A result that is only kept changes nothing that is served. */
+async function tellOfResult(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { id: subjectId, client_id: clientId }: LockedCall,
+  { isFirst, now }: { readonly isFirst: boolean; readonly now: Date }
+): Promise<void> {
+  const type = isFirst ? 'evaluation.completed' : 'evaluation.updated'
+  await logEvents(tx, [{ type, organizationId, clientId, subjectId }], now)
 }
 
 async function countProgress(

@@ -1,0 +1,60 @@
+import { connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
+import { expect, it } from 'vitest'
+import { caller, callsOf, customersOf, hoursAfter, noon, someReport, startWriter } from '../../testing/index.ts'
+import { loggedTypes } from '../../testing/model/events.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { testDb } = connectTestDatabase(connectionString)
+let clock = noon
+const writer = startWriter(connectionString, { now: () => clock })
+
+it('logs a call when it is stored and when it is changed, with its customer, and nothing of a repeat', async () => {
+  const endpoint = await someEndpoint(testDb)
+  const first = someReport(endpoint, caller)
+  await writer.append(first)
+  await writer.append(first)
+  await writer.append({ ...first, report: { ...first.report, kind: 'call_analyzed', rank: 1 } })
+  await writer.append(someReport(endpoint, caller))
+
+  const [call, second] = await callsOf(testDb, endpoint)
+  const [customer] = await customersOf(testDb, endpoint)
+  expect(await loggedTypes(testDb, endpoint.organizationId)).toEqual(
+    new Map([
+      [call?.id, ['call.stored', 'call.updated']],
+      [customer?.id, ['customer.created', 'customer.updated', 'customer.updated']],
+      [second?.id, ['call.stored']]
+    ])
+  )
+})
+
+it('tells whose they are, when it was, and nothing else of them', async () => {
+  const endpoint = await someEndpoint(testDb)
+  clock = hoursAfter(noon, 1)
+  await writer.append(someReport(endpoint))
+
+  const [call] = await callsOf(testDb, endpoint)
+  const rows = await testDb
+    .selectFrom('event_log')
+    .selectAll()
+    .where('organization_id', '=', endpoint.organizationId)
+    .execute()
+  expect(rows).toEqual([
+    {
+      organization_id: endpoint.organizationId,
+      id: expect.any(String),
+      sequence: null,
+      type: 1,
+      subject_id: call?.id,
+      client_id: endpoint.clientId,
+      occurred_at: call?.updated_at
+    }
+  ])
+})
+
+it('logs nothing of a report that the database refuses', async () => {
+  const endpoint = await someEndpoint(testDb)
+
+  await expect(writer.append(someReport(endpoint, { summary: '\u0000' }))).rejects.toThrow()
+
+  expect(await loggedTypes(testDb, endpoint.organizationId)).toEqual(new Map())
+})

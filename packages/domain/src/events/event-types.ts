@@ -1,0 +1,35 @@
+/** What an event is of. */
+export type EventObject = 'call' | 'evaluation' | 'customer' | 'endpoint' | 'gap' | 'event_endpoint'
+
+interface EventKind {
+  /** What the log has instead of the name. A number is never given to another type. */
+  readonly number: number
+  readonly object: EventObject
+}
+
+/** Everything that tenants are told of. */
+export const eventTypes = {
+  'call.stored': { number: 1, object: 'call' },
+  'call.updated': { number: 2, object: 'call' },
+  'evaluation.completed': { number: 3, object: 'evaluation' },
+  'evaluation.updated': { number: 4, object: 'evaluation' },
+  'customer.created': { number: 5, object: 'customer' },
+  'customer.updated': { number: 6, object: 'customer' },
+  'customer.erased': { number: 7, object: 'customer' },
+  'endpoint.silent': { number: 8, object: 'endpoint' },
+  'endpoint.recovered': { number: 9, object: 'endpoint' },
+  'endpoint.rejecting': { number: 10, object: 'endpoint' },
+  'gap.found': { number: 11, object: 'gap' },
+  'event_endpoint.disabled': { number: 12, object: 'event_endpoint' }
+} as const satisfies Readonly<Record<string, EventKind>>
+
+export type EventType = keyof typeof eventTypes
+
+export const eventTypeNames = Object.keys(eventTypes) as EventType[]
+
+const byNumber = new Map(eventTypeNames.map((type) => [eventTypes[type].number as number, type]))
+
+/** The type that has a number in the log; undefined for one that a later release has added. */
+export function eventTypeOf(number: number): EventType | undefined {
+  return byNumber.get(number)
+}

@@ -30,6 +30,7 @@ import { consolePages } from './console/pages.ts'
 import { translateConsoleError } from './console/translate-error.ts'
 import { apiDescription } from './description/api-description.ts'
 import { docsPage } from './description/docs-page.ts'
+import { numberChanges, type TellChanges } from './number-changes.ts'
 import { evaluationAnalyticsRoutes } from './tenant/analytics/evaluation-routes.ts'
 import { analyticsRoutes } from './tenant/analytics/routes.ts'
 import { authRoutes } from './tenant/auth/routes.ts'
@@ -92,6 +93,7 @@ export function buildApp(dependencies: Dependencies): App {
   })
   const { registry } = app
   const answers = createAnswerBudget(answerLimits, registry)
+  const tellChanges = numberChanges(app, db)
 
   app.register(pageMemory)
   app.register(entityTags)
@@ -108,15 +110,15 @@ export function buildApp(dependencies: Dependencies): App {
   if (consoleFiles !== undefined) app.register(consolePages, { prefix: '/console', files: consoleFiles })
   if (console !== undefined)
     app.register(consoleApiRoutes, { prefix: '/console/api', console, answers, handlerTimeout })
-  app.register(v1, { prefix: '/v1', db, keyDb, limiter, maxClients, answers })
+  app.register(v1, { prefix: '/v1', db, keyDb, limiter, maxClients, answers, tellChanges })
 
   return app
 }
 
 type V1Dependencies = Pick<Dependencies, 'db' | 'keyDb' | 'limiter'> &
-  Required<Pick<Dependencies, 'maxClients'>> & { readonly answers: AnswerBudget }
+  Required<Pick<Dependencies, 'maxClients'>> & { readonly answers: AnswerBudget; readonly tellChanges: TellChanges }
 
-const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients, answers }) => {
+const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients, answers, tellChanges }) => {
   app.addHook('onRoute', (route) => {
     // A body may take longer to arrive.
     if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout ??= handlerTimeout
@@ -137,7 +139,7 @@ const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients,
   app.register(callExportRoute, { prefix: '/calls', db })
   app.register(callReportRoute, { prefix: '/calls', db })
   app.register(evaluationRoutes, { prefix: '/calls', db })
-  app.register(evaluationVersionRoutes, { prefix: '/calls', db })
+  app.register(evaluationVersionRoutes, { prefix: '/calls', db, tellChanges })
   app.register(analyticsRoutes, { prefix: '/analytics', db })
   app.register(evaluationAnalyticsRoutes, { prefix: '/analytics', db })
   app.register(customerRoutes, { prefix: '/customers', db })

@@ -6,6 +6,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { Config } from './config.ts'
 import { createIngestMetrics } from './metrics.ts'
+import { startNumbering } from './numbering.ts'
 import { openSpool } from './open-spool.ts'
 
 await startService({
@@ -22,7 +23,16 @@ await startService({
       maxConnections: config.DATABASE_MAX_CONNECTIONS,
       onQuery: followQueries(tracing)
     })
-    const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey, onBatch: metrics.countBatch })
+    const numbering = startNumbering({ ...connection, registry, logger })
+    const writer = createReportWriter({
+      ...connection,
+      now: () => new Date(),
+      erasureKey,
+      onBatch: (batch) => {
+        metrics.countBatch(batch)
+        numbering.nudge(batch.organizationIds)
+      }
+    })
     const limiter = createLimiter({
       name: 'webhook',
       limit: config.WEBHOOK_RATE_LIMIT,
@@ -44,7 +54,7 @@ await startService({
       erasureKey,
       trustedProxies: config.TRUSTED_PROXIES
     })
-    app.addHook('onClose', () => db.destroy())
+    app.addHook('onClose', () => Promise.all([db.destroy(), numbering.close()]))
 
     return app
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { listWork } from '@callbook/db'
+import { listWork, logEvents } from '@callbook/db'
 import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import {
   addPendingCall,
@@ -51,6 +51,23 @@ describe('the worker', () => {
     })
     expect(worker.output()).toContain('no model is configured')
     await becomes(spoken, 'pending')
+  })
+
+  it('numbers events that nobody else has numbered', async () => {
+    const { organizationId, callId: subjectId } = await addPendingCall(testDb)
+    const event = { type: 'call.stored', organizationId, subjectId, clientId: null } as const
+    const events = Array.from({ length: 3 }, () => event)
+    await db.transaction().execute((tx) => logEvents(tx, events, new Date()))
+
+    const worker = await start()
+
+    const numbers = testDb.selectFrom('event_log').select('sequence').where('organization_id', '=', organizationId)
+    await vi.waitFor(
+      async () =>
+        expect(await numbers.orderBy('sequence').execute()).toEqual([1, 2, 3].map((sequence) => ({ sequence }))),
+      patience
+    )
+    expect(await worker.health()).toMatchObject({ jobs: { event_numbering: { running: 0 } } })
   })
 
   it('shows in its health since when the model answers nothing', async () => {

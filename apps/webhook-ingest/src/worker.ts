@@ -1,9 +1,11 @@
 import { createDatabase, databaseUrlProblem } from '@callbook/db'
 import { loadConfig, startService } from '@callbook/http'
 import manifest from '../package.json' with { type: 'json' }
+import { countNumberedEvents } from './numbering.ts'
 import { buildWorker } from './worker/app.ts'
 import { WorkerConfig } from './worker/config.ts'
 import { createEvaluation } from './worker/evaluation.ts'
+import { createEventNumbering } from './worker/event-numbering.ts'
 
 await startService({
   name: 'worker',
@@ -21,7 +23,10 @@ await startService({
     })
 
     return buildWorker({
-      jobs: [createEvaluation(config, { db, logger, now, registry, tracing })],
+      jobs: [
+        createEvaluation(config, { db, logger, now, registry, tracing }),
+        createEventNumbering({ db, onNumbered: countNumberedEvents(registry) })
+      ],
       db,
       logger,
       now,

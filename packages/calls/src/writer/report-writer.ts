@@ -1,5 +1,5 @@
 import { compressBody } from '@callbook/db'
-import type { ErasureKey } from '@callbook/domain'
+import type { ErasureKey, OrganizationId } from '@callbook/domain'
 import type { Pool } from '@callbook/postgres'
 import { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from '@callbook/postgres'
 import type { IncomingReport, Outcome } from '../model/incoming-report.ts'
@@ -37,6 +37,7 @@ interface WriterStats {
 /** A batch whose reports are settled, whatever became of them. */
 export interface SettledBatch {
   readonly reports: number
+  readonly organizationIds: ReadonlySet<OrganizationId>
   readonly durationMs: number
 }
 
@@ -107,7 +108,11 @@ export function createReportWriter(options: ReportWriterOptions): ReportWriter {
       inFlight.delete(written)
       queue.release(without(batch, suspects?.reports ?? []))
       if (suspects !== undefined) isolation.add(suspects)
-      onBatch?.({ reports: batch.length, durationMs: performance.now() - startedAt })
+      onBatch?.({
+        reports: batch.length,
+        organizationIds: new Set(batch.map(({ queued }) => queued.organizationId)),
+        durationMs: performance.now() - startedAt
+      })
       pump()
     })
     inFlight.add(written)

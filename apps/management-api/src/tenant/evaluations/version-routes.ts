@@ -1,6 +1,7 @@
 import { type Database, readEvaluationHistory } from '@callbook/db'
 import { type CallId, evaluationDomains } from '@callbook/domain'
 import { bytesOf, defineQuery, enumeration, notFound, type Routes } from '@callbook/http'
+import type { TellChanges } from '../../number-changes.ts'
 import { missing, requireScope } from '../api-keys/require-scope.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
 import { described } from '../described.ts'
@@ -28,8 +29,13 @@ const Forbidden = Refusal('The key was issued without the scope evaluations:writ
 
 const names = { lead_quality: 'LeadQuality', prompt_adherence: 'PromptAdherence' } as const
 
+interface VersionDependencies {
+  readonly db: Database
+  readonly tellChanges: TellChanges
+}
+
 /** These routes stand beside those of evaluations, under the same prefix. */
-export const evaluationVersionRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+export const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, tellChanges }) => {
   app.get(
     '/:id/evaluations/versions',
     {
@@ -94,6 +100,7 @@ export const evaluationVersionRoutes: Routes<{ db: Database }> = async (app, { d
           return recordJudgement(db, organizationId, params.id, { domain, body })
         })
         if (version === undefined) throw notFound('Call')
+        tellChanges(organizationId)
 
         return presentData(presentEvaluationVersion(version))
       }

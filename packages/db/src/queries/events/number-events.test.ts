@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OrganizationId } from '@callbook/domain'
+import { newId, runInKysely } from '@callbook/postgres'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { createDatabase, type Database } from '../../database.ts'
+import {
+  addOrganization,
+  connectTestDatabase,
+  createTestDatabaseUrl,
+  someoneWaitsForLock,
+  whenDone
+} from '../../testing/index.ts'
+import { eventQueries, type NewEvent } from './event-rows.ts'
+import { numberEvents, numberedAtOnce } from './number-events.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { db, testDb } = connectTestDatabase(connectionString)
+const noon = new Date('2026-11-20T12:00:00.000Z')
+
+it('shows a reader each committed event once and in order, whoever writes, fails, numbers and is killed', async () => {
+  const organizations = [await addOrganization(testDb), await addOrganization(testDb)]
+  const writing = connect('callbook-writer', 16)
+  const sequencers = [connect(sequencer, 2), connect(sequencer, 2)]
+  const done = new AbortController()
+  const readers = organizations.map((organizationId) => follow(organizationId, done.signal))
+  const numbering = sequencers.map((own) => keepNumbering(own, organizations, done.signal))
+  const killing = keepKilling(done.signal)
+
+  const committed = await Promise.all(
+    Array.from({ length: 16 }, (_, writer) => writeAtRandom(writing, organizations[writer % 2] ?? newId()))
+  )
+  await everythingNumbered(organizations)
+  done.abort()
+  await Promise.all([...numbering, killing])
+
+  const read = (await Promise.all(readers)).flat()
+  expect(read.toSorted()).toEqual(committed.flat().toSorted())
+  expect(read.length).toBeGreaterThan(1_000)
+})
+
+it('numbers the oldest first, so many at once, and goes on from there', async () => {
+  const organizationId = await addOrganization(testDb)
+  await write(db, organizationId, numberedAtOnce + 10)
+
+  expect(await numberEvents(db, organizationId)).toBe(numberedAtOnce)
+  expect(await numberEvents(db, organizationId)).toBe(10)
+  expect(await numberEvents(db, organizationId)).toBe(0)
+
+  const rows = await logOf(organizationId)
+  expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => index + 1))
+  expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted())
+})
+
+it('numbers what is committed while it waits for whoever numbers', async () => {
+  const organizationId = await addOrganization(testDb)
+  await write(db, organizationId, 1)
+  await numberEvents(db, organizationId)
+  const other = await testDb.startTransaction().execute()
+  await sql`select from event_heads where organization_id = ${organizationId} for update`.execute(other)
+
+  const numbering = numberEvents(db, organizationId)
+  await someoneWaitsForLock(testDb)
+  await write(db, organizationId, 1)
+  await other.commit().execute()
+
+  expect(await numbering).toBe(1)
+})
+
+it('numbers nothing of another organization', async () => {
+  const [one, another] = [await addOrganization(testDb), await addOrganization(testDb)]
+  await write(db, one, 2)
+  await write(db, another, 1)
+
+  await numberEvents(db, one)
+
+  expect((await logOf(another)).map(({ sequence }) => sequence)).toEqual([null])
+})
+
+const sequencer = 'callbook-sequencer'
+
+function connect(applicationName: string, maxConnections: number): Database {
+  const own = createDatabase({
+    ...{ connectionString, maxConnections, applicationName, preparesStatements: true },
+    connectionTimeoutMs: 60_000,
+    onIdleError: () => undefined
+  })
+  whenDone(() => own.destroy())
+
+  return own
+}
+
+/** The ids of what was committed: of some transactions, after a while, nothing. */
+async function writeAtRandom(writing: Database, organizationId: OrganizationId): Promise<string[]> {
+  const committed: string[] = []
+  for (let transactions = 0; transactions < 30; transactions += 1) {
+    const events = Array.from({ length: 1 + Math.floor(5 * Math.random()) }, () => someEvent(organizationId))
+    const failed = writing.transaction().execute(async (tx) => {
+      for (const query of eventQueries(events, noon)) await runInKysely(tx, query)
+      await sleep(20 * Math.random())
+      if (Math.random() < 0.1) throw new Error('aborted')
+    })
+    const isCommitted = await failed.then(
+      () => true,
+      () => false
+    )
+    if (isCommitted) committed.push(...events.map(({ subjectId }) => subjectId))
+  }
+
+  return committed
+}
+
+async function write(handle: Database, organizationId: OrganizationId, count: number): Promise<void> {
+  const events = Array.from({ length: count }, () => someEvent(organizationId))
+  for (const query of eventQueries(events, noon)) await runInKysely(handle, query)
+}
+
+function someEvent(organizationId: OrganizationId): NewEvent {
+  return { organizationId, type: 'call.stored', subjectId: newId(), clientId: null }
+}
+
+async function keepNumbering(
+  own: Database,
+  organizations: readonly OrganizationId[],
+  signal: AbortSignal
+): Promise<void> {
+  while (!signal.aborted) {
+    for (const organizationId of organizations) await numberEvents(own, organizationId).catch(() => undefined)
+  }
+}
+
+/** Ends the connections of those who number, wherever they are. */
+async function keepKilling(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(50 * Math.random())
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = ${sequencer}`.execute(testDb)
+  }
+}
+
+async function everythingNumbered(organizations: readonly OrganizationId[]): Promise<void> {
+  await expect
+    .poll(() =>
+      testDb
+        .selectFrom('event_log')
+        .select('id')
+        .where('organization_id', 'in', organizations)
+        .where('sequence', 'is', null)
+        .limit(1)
+        .execute()
+    )
+    .toEqual([])
+}
+
+/** What a reader sees that goes on from the last number it has seen, until it is told to stop and has seen the end. */
+async function follow(organizationId: OrganizationId, signal: AbortSignal): Promise<string[]> {
+  const subjects: string[] = []
+  for (;;) {
+    const isLast = signal.aborted
+    const rows = await testDb
+      .selectFrom('event_log')
+      .select(['sequence', 'subject_id'])
+      .where('organization_id', '=', organizationId)
+      .where('sequence', '>', subjects.length)
+      .orderBy('sequence')
+      .limit(100)
+      .execute()
+    for (const { sequence, subject_id } of rows) {
+      subjects.push(subject_id)
+      expect(sequence).toBe(subjects.length)
+    }
+    if (isLast && rows.length === 0) return subjects
+  }
+}
+
+async function logOf(organizationId: OrganizationId) {
+  return await testDb
+    .selectFrom('event_log')
+    .select(['id', 'sequence'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('sequence')
+    .execute()
+}

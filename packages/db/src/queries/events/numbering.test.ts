@@ -1,0 +1,79 @@
+import type { OrganizationId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import { expect, it, onTestFinished } from 'vitest'
+import { createDatabase, type Database } from '../../database.ts'
+import { addOrganization, connectTestDatabase, createTestDatabaseUrl, lockTable } from '../../testing/index.ts'
+import { findOrganizationsWithEvents } from '../across-tenants/find-organizations-with-events.ts'
+import { measureUnnumberedEvents } from '../across-tenants/measure-unnumbered-events.ts'
+import { logEvents } from './log-events.ts'
+import { numberedAtOnce } from './number-events.ts'
+import { createNumbering, type NumberingOptions } from './numbering.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { db, testDb } = connectTestDatabase(connectionString)
+const noon = new Date('2026-11-20T12:00:00.000Z')
+
+it('numbers all that an organization has, and nothing of another', async () => {
+  const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
+  await log(organizationId, numberedAtOnce + 1)
+  await log(other, 1)
+  const counts: number[] = []
+  const numbering = start(db, { onNumbered: (events) => counts.push(events) })
+
+  numbering.nudge([organizationId])
+
+  await expect.poll(() => counts).toEqual([numberedAtOnce, 1])
+  expect(await findOrganizationsWithEvents(db)).toEqual([other])
+  expect(await measureUnnumberedEvents(db)).toEqual({ count: 1, oldestAt: noon })
+  numbering.nudge([other])
+  await expect.poll(() => counts).toHaveLength(3)
+  expect(await measureUnnumberedEvents(db)).toEqual({ count: 0, oldestAt: undefined })
+})
+
+it('numbers together what it is told of within a few milliseconds', async () => {
+  const organizationId = await addOrganization(testDb)
+  await log(organizationId, 3)
+  const counts: number[] = []
+  const numbering = start(db, { onNumbered: (events) => counts.push(events) })
+
+  for (let nudges = 0; nudges < 100; nudges += 1) numbering.nudge([organizationId])
+  await numbering.close()
+  numbering.nudge([organizationId])
+
+  expect(counts.length).toBeLessThanOrEqual(1)
+})
+
+it('tells what keeps it from numbering, and numbers when it is told again', async () => {
+  const organizationId = await addOrganization(testDb)
+  await log(organizationId, 1)
+  const told: unknown[] = []
+  const hasty = createDatabase({ connectionString, maxConnections: 1, lockTimeoutMs: 50, onIdleError: () => undefined })
+  onTestFinished(() => hasty.destroy())
+  const numbering = start(hasty, {
+    onNumbered: (events) => told.push(events),
+    onFailed: (error) => told.push(error)
+  })
+  const unlock = await lockTable(testDb, 'event_heads')
+
+  numbering.nudge([organizationId])
+  await expect.poll(() => told).toMatchObject([{ code: '55P03' }])
+  await unlock()
+  numbering.nudge([organizationId])
+
+  await expect.poll(() => told.at(-1)).toBe(1)
+})
+
+function start(handle: Database, options: Omit<NumberingOptions, 'db'>) {
+  const numbering = createNumbering({ db: handle, ...options })
+  onTestFinished(() => numbering.close())
+
+  return numbering
+}
+
+async function log(organizationId: OrganizationId, count: number): Promise<void> {
+  const events = Array.from({ length: count }, () => ({
+    type: 'call.stored' as const,
+    ...{ organizationId, subjectId: newId(), clientId: null }
+  }))
+  await db.transaction().execute((tx) => logEvents(tx, events, noon))
+}

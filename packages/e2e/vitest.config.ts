@@ -11,7 +11,7 @@ const options = {
   expect: { poll: { timeout: 60_000 } }
 }
 
-const ofShared = ['src/client.test.ts', 'src/console/**/*.test.ts']
+const ofShared = ['src/{client,console}/**/*.test.ts']
 
 const stacks = { test: { ...options, name: 'stacks', include: ['src/**/*.test.ts'], exclude: ofShared } }
 

@@ -1,66 +1,26 @@
-import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
-import type { paths } from './schema.ts'
-
-export type {
-  ApiKeyEnvironment,
-  ApiKeyInfo,
-  Call,
-  CallContext,
-  CallDirection,
-  CallEvaluation,
-  CallGroup,
-  CallMessage,
-  CallStatus,
-  CallWithTranscript,
-  Client,
-  ClientInput,
-  ClientStatus,
-  ClientType,
-  Customer,
-  CustomerStatus,
-  ErrorBody,
-  EvaluationDomain,
-  EvaluationSource,
-  EvaluationState,
-  EvaluationStatus,
-  Health,
-  Judge,
-  LeadQualityResult,
-  MessageRole,
-  operations,
-  Pagination,
-  PromptAdherenceResult,
-  paths,
-  RecordingKind,
-  ReportKind,
-  Sentiment,
-  SubscriptionPlan,
-  TimeUnit,
-  WarningKind
-} from './schema.ts'
-
-/** Sends typed requests: `callbook.GET('/v1/calls', { params: { query: { limit: 10 } } })`. */
-export type CallbookClient = FetchClient<paths>
-
-export interface ClientOptions {
-  /** The URL of the management API, such as `https://api.example.com`. */
-  readonly baseUrl: string
-  /** Everything asked for is what this key opens. */
-  readonly apiKey: string
-  /** Sends the requests; by default the `fetch` of the platform. */
-  readonly fetch?: (request: Request) => Promise<Response>
-}
-
-/**
- * A client of the management API.
- *
- * Each call resolves with `{ data, error, response }`: `data` when the answer is 2xx, else `error`, which is the body
- * of the answer. It rejects only when there was no answer.
- */
-export function createClient({ baseUrl, apiKey, fetch }: ClientOptions): CallbookClient {
-  return createFetchClient<paths>({
-    baseUrl,
-    headers: { 'X-API-Key': apiKey },
-    ...(fetch !== undefined && { fetch })
-  })
-}
+export { type Callbook, createCallbook } from './callbook.ts'
+export {
+  ApiError,
+  AuthenticationError,
+  ConflictError,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  UnavailableError
+} from './errors/api-error.ts'
+export { CallbookError, ConnectionError, TimeoutError, UnexpectedAnswerError } from './errors/callbook-error.ts'
+export type { CallbookOptions, Fetch, SendOptions } from './options.ts'
+export type { List } from './paging/list.ts'
+export type { Listing, Page } from './paging/listing.ts'
+export type { Answer } from './request/read-answer.ts'
+export type { SendRequest } from './request/request.ts'
+export type { Analytics } from './resources/analytics.ts'
+export type { Auth } from './resources/auth.ts'
+export type { Calls } from './resources/calls.ts'
+export type { Clients, CreateOptions, UpdateOptions } from './resources/clients.ts'
+export type { Customers } from './resources/customers.ts'
+export type { Evaluations } from './resources/evaluations.ts'
+export type { Clock } from './retry/clock.ts'
+export type { Retry } from './retry/retries.ts'
+export type * from './schema.ts'

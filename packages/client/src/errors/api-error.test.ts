@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import * as client from '../index.ts'
+import { errorOf } from './api-error.ts'
+
+it.each([
+  { status: 400, kind: client.InvalidRequestError },
+  { status: 401, kind: client.AuthenticationError },
+  { status: 403, kind: client.PermissionError },
+  { status: 404, kind: client.NotFoundError },
+  { status: 409, kind: client.ConflictError },
+  { status: 410, kind: client.ApiError },
+  { status: 412, kind: client.ConflictError },
+  { status: 413, kind: client.InvalidRequestError },
+  { status: 415, kind: client.InvalidRequestError },
+  { status: 418, kind: client.ApiError },
+  { status: 422, kind: client.InvalidRequestError },
+  { status: 429, kind: client.RateLimitError },
+  { status: 500, kind: client.ApiError },
+  { status: 502, kind: client.UnavailableError },
+  { status: 503, kind: client.UnavailableError },
+  { status: 504, kind: client.UnavailableError }
+])('an answer of $status is the error $kind.name', ({ status, kind }) => {
+  const refusal = { status, error: 'Words', details: 'more', requestId: 'r1', retryAfter: 3 }
+
+  const error = errorOf('GET /v1/calls', refusal)
+
+  expect(error.constructor).toBe(kind)
+  expect(error).toBeInstanceOf(client.CallbookError)
+  expect(error).toMatchObject({ name: kind.name, ...refusal })
+  expect(error.message).toBe(`GET /v1/calls was answered ${status} Words: more (request r1)`)
+})
+
+it('an error says no more than the answer did', () => {
+  const refusal = {
+    status: 404,
+    error: 'Call not found',
+    details: undefined,
+    requestId: undefined,
+    retryAfter: undefined
+  }
+
+  expect(errorOf('GET /v1/calls/{id}', refusal).message).toBe('GET /v1/calls/{id} was answered 404 Call not found')
+})

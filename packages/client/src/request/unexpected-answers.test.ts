@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { ConnectionError, TimeoutError, UnexpectedAnswerError } from '../index.ts'
+import { openCallbook, type Step, startServer } from '../testing/index.ts'
+
+describe('an answer that is none of the API', () => {
+  it.each<{ readonly what: string; readonly step: Step }>([
+    { what: 'a page', step: { headers: { 'content-type': 'text/html' }, body: '<html>Sign in to the Wi-Fi</html>' } },
+    { what: 'nothing', step: { body: '' } },
+    { what: 'half of a JSON', step: { body: '{"data":[' } },
+    { what: 'null', step: { body: 'null' } },
+    { what: 'a number', step: { body: '7' } },
+    { what: 'an array', step: { body: '[]' } },
+    { what: 'an object without data', step: { body: { hello: 'world' } } },
+    { what: 'no content', step: { status: 204 } },
+    { what: 'not modified', step: (response) => response.writeHead(304).end() }
+  ])('$what is an UnexpectedAnswerError, and is not asked for again', async ({ step }) => {
+    const { callbook, received } = await openCallbook({}, step)
+
+    await expect(callbook.calls.get('c1')).rejects.toBeInstanceOf(UnexpectedAnswerError)
+    expect(received).toHaveLength(1)
+  })
+
+  it.each([301, 302, 303, 307, 308])('a redirect by %i does not take the key along', async (status) => {
+    const elsewhere = await startServer({ body: { data: { id: 'stolen' } } })
+    const { callbook } = await openCallbook({}, { status, headers: { location: `${elsewhere.baseUrl}/v1/calls/c1` } })
+
+    await expect(callbook.calls.get('c1')).rejects.toThrow('redirect, which is not followed: is baseUrl right?')
+    expect(elsewhere.received).toEqual([])
+  })
+})
+
+describe('an answer that does not come whole', () => {
+  it.each<{ readonly what: string; readonly step: Step }>([
+    { what: 'nothing at all', step: () => undefined },
+    { what: 'a beginning', step: (response) => response.writeHead(200).write('{"data":') },
+    { what: 'a body without end', step: drip }
+  ])('$what is a TimeoutError after timeoutMs', async ({ step }) => {
+    const { callbook } = await openCallbook({ maxRetries: 0 }, step)
+
+    const sent = callbook.calls.get('c1', { timeoutMs: 40 })
+
+    await expect(sent).rejects.toBeInstanceOf(TimeoutError)
+    await expect(sent).rejects.toThrow('GET /v1/calls/{id} was not answered within 40 milliseconds')
+  })
+
+  it.each<{ readonly what: string; readonly step: Step }>([
+    { what: 'no answer', step: (response) => response.destroy() },
+    { what: 'half of an answer', step: (response) => response.writeHead(200).write('{', () => response.destroy()) },
+    { what: 'something else than HTTP', step: ({ socket }) => socket?.end('SSH-2.0-OpenSSH_9.9\r\n') }
+  ])('$what is a ConnectionError, with its cause', async ({ step }) => {
+    const { callbook } = await openCallbook({ maxRetries: 0 }, step)
+
+    const error = await callbook.calls.get('c1').catch((reason) => reason)
+
+    expect(error).toBeInstanceOf(ConnectionError)
+    expect(error.message).toMatch(/^GET \/v1\/calls\/\{id\} was not answered: ./)
+    expect(error.cause).toBeInstanceOf(Error)
+  })
+
+  it('is given up for the reason of a signal', async () => {
+    const controller = new AbortController()
+    const enough = new Error('enough')
+    const { callbook } = await openCallbook({}, () => controller.abort(enough))
+
+    await expect(callbook.calls.get('c1', { signal: controller.signal })).rejects.toBe(enough)
+  })
+
+  it('is not asked for by a signal that was aborted before', async () => {
+    const { callbook, received } = await openCallbook({}, {})
+
+    await expect(callbook.calls.get('c1', { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+    expect(received).toEqual([])
+  })
+})
+
+/** Sends a little from time to time, for as long as anybody reads it. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200)
+  const timer = setInterval(() => response.write(' '), 5)
+  response.on('close', () => clearInterval(timer))
+}

@@ -1,0 +1,26 @@
+import type { SendOptions } from '../options.ts'
+import type { QueryOf } from '../request/operations.ts'
+import type { SendRequest } from '../request/request.ts'
+import type { CallAnalytics, EvaluationAnalytics, operations, UsageAnalytics } from '../schema.ts'
+
+export interface Analytics {
+  /** How many calls there were, over time. */
+  readonly calls: (query?: QueryOf<operations['countCalls']>, options?: SendOptions) => Promise<CallAnalytics>
+  /** The minutes and the cost of calls, over time. */
+  readonly usage: (query?: QueryOf<operations['sumUsage']>, options?: SendOptions) => Promise<UsageAnalytics>
+  /** The scores of calls, over time. */
+  readonly evaluations: (
+    query?: QueryOf<operations['measureEvaluations']>,
+    options?: SendOptions
+  ) => Promise<EvaluationAnalytics>
+}
+
+export function analyticsOf(request: SendRequest): Analytics {
+  return {
+    calls: async (query, options) => (await request('GET', '/v1/analytics/calls', { query, ...options })).body,
+    usage: async (query, options) => (await request('GET', '/v1/analytics/usage', { query, ...options })).body,
+    evaluations: async (query, options) => {
+      return (await request('GET', '/v1/analytics/evaluations', { query, ...options })).body
+    }
+  }
+}

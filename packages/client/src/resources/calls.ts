@@ -1,0 +1,37 @@
+import type { SendOptions } from '../options.ts'
+import { type List, listOf } from '../paging/list.ts'
+import { dataOf } from '../request/data.ts'
+import type { QueryOf } from '../request/operations.ts'
+import type { SendRequest } from '../request/request.ts'
+import type { Call, CallWithTranscript, operations } from '../schema.ts'
+
+export interface Calls {
+  /** The calls that a query asks for, the latest first: a page of them by `await`, all of them by `for await`. */
+  readonly list: List<QueryOf<operations['listCalls']>, Call>
+  /**
+   * One call with its transcript.
+   *
+   * @throws {NotFoundError} when the organization has no such call
+   */
+  readonly get: (id: string, options?: SendOptions) => Promise<CallWithTranscript>
+  /**
+   * What the provider sent of a call, in the provider's own form.
+   *
+   * @throws {NotFoundError} when the organization has no such call, or the report is not kept
+   */
+  readonly report: (
+    id: string,
+    query?: QueryOf<operations['getCallReport']>,
+    options?: SendOptions
+  ) => Promise<Readonly<Record<string, unknown>>>
+}
+
+export function callsOf(request: SendRequest): Calls {
+  return {
+    list: listOf((query, options) => request('GET', '/v1/calls', { query, ...options })),
+    get: (id, options) => dataOf(request('GET', '/v1/calls/{id}', { path: { id }, ...options })),
+    report: async (id, query, options) => {
+      return (await request('GET', '/v1/calls/{id}/report', { path: { id }, query, ...options })).body
+    }
+  }
+}

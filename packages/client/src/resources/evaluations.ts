@@ -1,0 +1,66 @@
+import type { SendOptions } from '../options.ts'
+import { type List, listOf } from '../paging/list.ts'
+import { dataOf } from '../request/data.ts'
+import type { QueryOf } from '../request/operations.ts'
+import type { SendRequest } from '../request/request.ts'
+import type {
+  CallEvaluation,
+  EvaluationVersion,
+  LeadQualityInput,
+  operations,
+  PromptAdherenceInput
+} from '../schema.ts'
+
+/** What calls were judged to be worth. A call has one evaluation, which is named by the id of the call. */
+export interface Evaluations {
+  /** The evaluations that a query asks for: a page of them by `await`, all of them by `for await`. */
+  readonly list: List<QueryOf<operations['listCallEvaluations']>, CallEvaluation>
+  /** @throws {NotFoundError} when the organization has no such call */
+  readonly get: (callId: string, options?: SendOptions) => Promise<CallEvaluation>
+  /**
+   * Every result that a call ever got.
+   *
+   * @throws {NotFoundError} when the organization has no such call
+   */
+  readonly versions: (
+    callId: string,
+    query?: QueryOf<operations['listEvaluationVersions']>,
+    options?: SendOptions
+  ) => Promise<EvaluationVersion[]>
+  /**
+   * Records what somebody judged the lead to be worth.
+   *
+   * @throws {PermissionError} when the key may not record
+   */
+  readonly recordLeadQuality: (
+    callId: string,
+    result: LeadQualityInput,
+    options?: SendOptions
+  ) => Promise<EvaluationVersion>
+  /**
+   * Records how well somebody judged the agent to have kept to its prompt.
+   *
+   * @throws {PermissionError} when the key may not record
+   */
+  readonly recordPromptAdherence: (
+    callId: string,
+    result: PromptAdherenceInput,
+    options?: SendOptions
+  ) => Promise<EvaluationVersion>
+}
+
+export function evaluationsOf(request: SendRequest): Evaluations {
+  return {
+    list: listOf((query, options) => request('GET', '/v1/calls/evaluations', { query, ...options })),
+    get: (id, options) => dataOf(request('GET', '/v1/calls/{id}/evaluations', { path: { id }, ...options })),
+    versions: (id, query, options) => {
+      return dataOf(request('GET', '/v1/calls/{id}/evaluations/versions', { path: { id }, query, ...options }))
+    },
+    recordLeadQuality: (id, body, options) => {
+      return dataOf(request('PUT', '/v1/calls/{id}/evaluations/lead_quality', { path: { id }, body, ...options }))
+    },
+    recordPromptAdherence: (id, body, options) => {
+      return dataOf(request('PUT', '/v1/calls/{id}/evaluations/prompt_adherence', { path: { id }, body, ...options }))
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import type { Callbook, SendOptions } from '../index.ts'
+import { openCallbook } from '../testing/index.ts'
+
+const id = 'c1'
+
+interface Way {
+  /** The operation of the description that it asks. */
+  readonly operation: string
+  readonly ask: (callbook: Callbook, options?: SendOptions) => Promise<unknown>
+  readonly sent: string
+  readonly given: unknown
+}
+
+const page = { data: [{ id }], pagination: { limit: 1, offset: 0, total: 1, next_cursor: null } }
+
+/** What tells nothing of a tenant, and what is a file instead of JSON. */
+const others = ['getHealth', 'getLiveness', 'exportCalls']
+
+const ways: readonly Way[] = [
+  { operation: 'getApiKeyInfo', ask: ({ auth }, options) => auth.me(options), sent: 'GET /v1/auth/me', given: page },
+  {
+    operation: 'listClients',
+    ask: ({ clients }, options) => clients.list(options),
+    sent: 'GET /v1/clients',
+    given: page.data
+  },
+  {
+    operation: 'getClient',
+    ask: ({ clients }, options) => clients.get(id, options),
+    sent: 'GET /v1/clients/c1',
+    given: page.data
+  },
+  {
+    operation: 'createClient',
+    ask: ({ clients }, options) => clients.create({ name: 'Acme' }, options),
+    sent: 'POST /v1/clients {"name":"Acme"}',
+    given: page.data
+  },
+  {
+    operation: 'changeClient',
+    ask: ({ clients }, options) => clients.update(id, { name: 'Acme' }, options),
+    sent: 'PATCH /v1/clients/c1 {"name":"Acme"}',
+    given: page.data
+  },
+  {
+    operation: 'listCalls',
+    ask: ({ calls }, options) => calls.list({ limit: 1 }, options),
+    sent: 'GET /v1/calls?limit=1&cursor=',
+    given: page
+  },
+  {
+    operation: 'getCall',
+    ask: ({ calls }, options) => calls.get(id, options),
+    sent: 'GET /v1/calls/c1',
+    given: page.data
+  },
+  {
+    operation: 'getCallReport',
+    ask: ({ calls }, options) => calls.report(id, { kind: 'call_ended' }, options),
+    sent: 'GET /v1/calls/c1/report?kind=call_ended',
+    given: page
+  },
+  {
+    operation: 'listCallEvaluations',
+    ask: ({ evaluations }, options) => evaluations.list({ human_review_required: true }, options),
+    sent: 'GET /v1/calls/evaluations?human_review_required=true&cursor=',
+    given: page
+  },
+  {
+    operation: 'getCallEvaluation',
+    ask: ({ evaluations }, options) => evaluations.get(id, options),
+    sent: 'GET /v1/calls/c1/evaluations',
+    given: page.data
+  },
+  {
+    operation: 'listEvaluationVersions',
+    ask: ({ evaluations }, options) => evaluations.versions(id, { domain: 'lead_quality' }, options),
+    sent: 'GET /v1/calls/c1/evaluations/versions?domain=lead_quality',
+    given: page.data
+  },
+  {
+    operation: 'recordLeadQuality',
+    ask: ({ evaluations }, options) => evaluations.recordLeadQuality(id, { result: null } as never, options),
+    sent: 'PUT /v1/calls/c1/evaluations/lead_quality {"result":null}',
+    given: page.data
+  },
+  {
+    operation: 'recordPromptAdherence',
+    ask: ({ evaluations }, options) => evaluations.recordPromptAdherence(id, { result: null } as never, options),
+    sent: 'PUT /v1/calls/c1/evaluations/prompt_adherence {"result":null}',
+    given: page.data
+  },
+  {
+    operation: 'countCalls',
+    ask: ({ analytics }, options) => analytics.calls({ interval: 'day' }, options),
+    sent: 'GET /v1/analytics/calls?interval=day',
+    given: page
+  },
+  {
+    operation: 'sumUsage',
+    ask: ({ analytics }, options) => analytics.usage({ group_by: 'client' }, options),
+    sent: 'GET /v1/analytics/usage?group_by=client',
+    given: page
+  },
+  {
+    operation: 'measureEvaluations',
+    ask: ({ analytics }, options) => analytics.evaluations({ time_zone: 'UTC' }, options),
+    sent: 'GET /v1/analytics/evaluations?time_zone=UTC',
+    given: page
+  },
+  {
+    operation: 'listCustomers',
+    ask: ({ customers }, options) => customers.list({ name: 'dana' }, options),
+    sent: 'GET /v1/customers?name=dana&cursor=',
+    given: page
+  },
+  {
+    operation: 'getCustomer',
+    ask: ({ customers }, options) => customers.get(id, options),
+    sent: 'GET /v1/customers/c1',
+    given: page.data
+  }
+]
+
+it.each(ways)('$operation is asked by $sent', async ({ ask, sent, given }) => {
+  const { callbook, received } = await openCallbook({}, { body: page })
+
+  expect(await ask(callbook)).toEqual(given)
+  expect(received.map(({ method, url, body }) => `${method} ${url} ${body}`.trim())).toEqual([sent])
+})
+
+it.each(ways)('$operation is stopped by a signal', async ({ ask }) => {
+  const stopped = await openCallbook({}, { body: page })
+  const signal = AbortSignal.abort()
+
+  await expect(async () => ask(stopped.callbook, { signal })).rejects.toThrow('aborted')
+  expect(stopped.received).toEqual([])
+})
+
+it('there is a function for every operation of a tenant', async () => {
+  const description = new URL('../../../../apps/management-api/openapi.json', import.meta.url)
+  const { paths } = JSON.parse(await readFile(description, 'utf8'))
+  const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap((path) =>
+    Object.values(path)
+  )
+
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+    [...ways.map(({ operation }) => operation), ...others].sort()
+  )
+})

@@ -1,0 +1,82 @@
+import { AuthenticationError, type Call, createCallbook, InvalidRequestError, NotFoundError } from '@callbook/client'
+import { describe, expect, inject, it } from 'vitest'
+
+const callbook = createCallbook(inject('api'))
+const stranger = createCallbook({ ...inject('api'), apiKey: 'nobody' })
+
+describe('the client', () => {
+  it('learns what its key opens', async () => {
+    expect(await callbook.auth.me()).toMatchObject({ environment: 'sandbox' })
+  })
+
+  it('walks through all calls', async () => {
+    const { data, pagination } = await callbook.calls.list({ limit: 200, offset: 0 })
+    const walked: Call[] = []
+
+    for await (const call of callbook.calls.list({ limit: 7 })) walked.push(call)
+
+    expect(walked.length).toBeGreaterThan(7)
+    expect(pagination.total).toBe(walked.length)
+    expect(walked.slice(0, 200)).toEqual(data)
+  })
+
+  it('follows a call to its report, its customer and its evaluations', async () => {
+    const { data: calls } = await callbook.calls.list()
+    const call = calls.find(({ customer_id }) => customer_id !== null)
+    const id = call?.id ?? ''
+
+    const whole = await callbook.calls.get(id)
+    const report = await callbook.calls.report(id)
+    const evaluation = await callbook.evaluations.get(id)
+    const customer = await callbook.customers.get(call?.customer_id ?? '')
+
+    expect(whole).toMatchObject({ ...call, messages: expect.any(Array) })
+    expect(JSON.stringify(report)).toContain(whole.provider_call_id)
+    expect(evaluation).toMatchObject({ status: call?.evaluation_status, call: { id } })
+    expect(customer.phone_number).toBe(call?.caller_phone_number)
+  })
+
+  it('counts', async () => {
+    const { pagination } = await callbook.customers.list({ limit: 1 })
+    const { data } = await callbook.analytics.calls({ interval: 'month' })
+
+    expect(pagination.total).toBeGreaterThan(1)
+    expect(data).not.toEqual([])
+  })
+
+  it('adds a client once, however often it asks', async () => {
+    const request = { body: { name: 'Acme Clinic', type: 'clinic' }, headers: { 'idempotency-key': 'acme' } } as const
+
+    const first = await callbook.clients.create(request.body, { idempotencyKey: 'acme' })
+    const again = await callbook.request('POST', '/v1/clients', request)
+
+    expect(first).toMatchObject({ name: 'Acme Clinic', type: 'clinic', status: 'active' })
+    expect(again.body.data).toEqual(first)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+  })
+
+  it('corrects a client, unless somebody else was first', async () => {
+    const { id } = await callbook.clients.create({ name: 'Harbor Dental' })
+    const { headers } = await callbook.request('GET', '/v1/clients/{id}', { path: { id } })
+    const ifMatch = headers.get('etag') ?? ''
+
+    const changed = await callbook.clients.update(id, { contact_person: 'Sam Rivera' }, { ifMatch })
+    const late = callbook.clients.update(id, { contact_person: 'Kim Osei' }, { ifMatch })
+
+    expect(changed.contact_person).toBe('Sam Rivera')
+    await expect(late).rejects.toMatchObject({ name: 'ConflictError', status: 412 })
+    expect((await callbook.clients.get(id)).contact_person).toBe('Sam Rivera')
+  })
+
+  it('throws an error of the kind of the refusal', async () => {
+    const unauthorized = stranger.customers.list()
+    const wrong = callbook.customers.list({ limit: 201 })
+    const missing = callbook.calls.get('0199f1c2-0000-7000-8000-000000000005')
+
+    await expect(unauthorized).rejects.toBeInstanceOf(AuthenticationError)
+    await expect(wrong).rejects.toBeInstanceOf(InvalidRequestError)
+    await expect(wrong).rejects.toMatchObject({ status: 400, error: 'Bad Request', details: expect.any(String) })
+    await expect(missing).rejects.toBeInstanceOf(NotFoundError)
+    await expect(missing).rejects.toMatchObject({ error: 'Call not found', requestId: expect.any(String) })
+  })
+})

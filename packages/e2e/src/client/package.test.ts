@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { root } from '../launcher.ts'
+import { findNode } from './node-programs.ts'
+import { programs } from './programs.ts'
+import { newProject, type Project } from './project.ts'
+
+const run = promisify(execFile)
+
+const wholeReadme =
+  /^Demo: .+\n\d+ minutes\n404 Call not found [\w-]+\n[\w-]{36} active\n\d+ to be reviewed\nSam Rivera\n\d+ long ones\n$/
+
+/** The strictest that a project may be with the types of others. */
+const strict = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
+  target: 'es2022',
+  noEmit: true
+}
+const nodeTypes = { lib: ['es2024'], types: ['node'], typeRoots: [join(root, 'packages/e2e/node_modules/@types')] }
+const pageTypes = { lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'], types: [] }
+const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' }
+const bundler = { module: 'esnext', moduleResolution: 'bundler' }
+const asNode = { program: 'readme.ts', ...nodeTypes, ...nodenext }
+const asNodeBundled = { program: 'readme.ts', ...nodeTypes, ...bundler }
+const asPage = { program: 'page.ts', ...pageTypes, ...nodenext }
+const asPageBundled = { program: 'page.ts', ...pageTypes, ...bundler }
+
+let project: Project
+
+beforeAll(async () => {
+  project = await newProject()
+  for (const [name, text] of Object.entries(programs)) await writeFile(join(project.folder, name), text)
+})
+afterAll(async () => rm(dirname(project.folder), { recursive: true }))
+
+describe('the packed client', () => {
+  it('has what is needed to use it, and nothing else', async () => {
+    const { stdout } = await run('tar', ['-tzf', project.tarball])
+    const files = stdout.trim().split('\n')
+    const compiled = files.filter((file) => /^package\/dist\/.+\.(?:js|d\.ts)$/.test(file))
+
+    expect(files.filter((file) => !compiled.includes(file)).sort()).toEqual(
+      ['LICENSE', 'README.md', 'package.json'].map((file) => `package/${file}`)
+    )
+    expect(compiled).toContain('package/dist/index.d.ts')
+    expect(compiled.filter((file) => /test|generate/.test(file))).toEqual([])
+  })
+
+  it('says what it is, and asks for no other package', async () => {
+    const manifest = await readFile(join(project.folder, 'node_modules/@callbook/client/package.json'), 'utf8')
+    const { private: isPrivate, dependencies, license, version, exports } = JSON.parse(manifest)
+
+    expect(manifest).not.toMatch(/catalog:|workspace:|\/src\//)
+    expect([isPrivate, dependencies, license]).toEqual([undefined, undefined, 'Apache-2.0'])
+    expect(version).toBe(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version)
+    expect(exports).toEqual({ '.': { types: './dist/index.d.ts', default: './dist/index.js' } })
+  })
+
+  it('is not made by npm', async () => {
+    const packed = run('npm', ['pack', '--dry-run'], { cwd: join(root, 'packages/client') })
+
+    await expect(packed).rejects.toThrow('Pack it with pnpm')
+  })
+})
+
+describe.each([
+  { version: 7, place: 'packages/e2e', combinations: [asNode, asNodeBundled, asPage, asPageBundled] },
+  { version: 5, place: 'packages/client', combinations: [asNode, asPageBundled] }
+])('TypeScript $version', ({ version, place, combinations }) => {
+  const tsc = join(root, place, 'node_modules/.bin/tsc')
+
+  it('is that', async () => {
+    expect((await run(tsc, ['--version'])).stdout).toContain(`Version ${version}.`)
+  })
+
+  it.each(combinations)(
+    'takes the types in $program, as modules of $moduleResolution',
+    async ({ program, ...options }) => {
+      const config = join(project.folder, 'tsconfig.json')
+      await writeFile(config, JSON.stringify({ compilerOptions: { ...strict, ...options }, files: [program] }))
+
+      const { stdout } = await run(tsc, ['-p', config]).catch((failed) => failed)
+
+      expect(stdout).toBe('')
+    }
+  )
+})
+
+describe.each([20, 22, 24])('Node %i', (major) => {
+  it.for([
+    { program: 'first.mjs', prints: /^Demo: \d+ calls, the latest at [\d-]+T[\d:.]+Z\n$/ },
+    { program: 'readme.mjs', prints: wholeReadme }
+  ])('runs $program', async ({ program, prints }, { skip }) => {
+    const node = findNode(major)
+    if ('reason' in node) return skip(node.reason)
+    const { baseUrl: CALLBOOK_URL, apiKey: CALLBOOK_API_KEY } = inject('api')
+
+    const { stdout, stderr } = await run(node.path, [program], {
+      cwd: project.folder,
+      env: { CALLBOOK_URL, CALLBOOK_API_KEY }
+    })
+
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(prints)
+  })
+})

@@ -6,4 +6,12 @@ import { main } from './cli/main.ts'
 const { argv, env, stdin, stdout, stderr } = process
 const projectRoot = resolve(import.meta.dirname, '../../..')
 
-process.exitCode = await main(argv.slice(2), { env, projectRoot, userName: readUserName(), stdin, stdout, stderr })
+process.exitCode = await main(argv.slice(2), {
+  env,
+  projectRoot,
+  userName: readUserName(),
+  stdin,
+  stdout,
+  stderr,
+  columns: stdout.columns
+})

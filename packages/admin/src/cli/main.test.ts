@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@callbook/db'
+import stringWidth from 'string-width'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAdmin, runAdmin, secretsKey } from '../testing/index.ts'
 import { version } from './invocation.ts'
@@ -26,13 +27,16 @@ describe('a wrong command line', () => {
     { args: ['organisation'], says: "error: unknown command 'organisation' (Did you mean organization?)\n" },
     { args: ['organization', 'create'], says: "error: required option '--name <name>' not specified\n" },
     { args: ['organization', 'list', '--jsn'], says: "error: unknown option '--jsn' (Did you mean --json?)\n" },
-    { args: ['api-key', 'revoke', 'callbook_mgmt_x'], says: 'It must be a UUID.\n' }
+    { args: ['api-key', 'revoke', 'callbook_mgmt_x'], says: 'It must be a UUID.\n' },
+    { args: ['api-key', 'revoke', 'a\u202e\u001b[2J\nb'], says: "'a\\u202e\\u001b[2J b' is invalid" },
+    { args: ['user', 'disable', 'a\u202e@example.com'], says: 'error: ' }
   ])('$args is explained on one line', async ({ args, says }) => {
     const { code, stdout, stderr } = await runAdmin(env, args)
 
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain(says)
     expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr.slice(0, -1)).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   })
 })
 
@@ -112,6 +116,23 @@ describe('the output for people', () => {
 
     expect(list).toMatch(/^id {36}name\n/)
     expect(list).toContain(`${id}  Acme\n`)
+  })
+})
+
+describe('what others have named', () => {
+  const name = `Acme \u202e\u009b2J${'株式会社'.repeat(40)}`
+
+  it('is shown and not obeyed, in 80 columns, and told to a program as it is', async () => {
+    const created = await json(['organization', 'create', '--name', name])
+
+    const { stdout: table } = await runAdmin(env, ['organization', 'list'])
+    const { stdout: list } = await runAdmin(env, ['organization', 'list', '--json'])
+
+    expect(table).toContain('  Acme \\u202e')
+    for (const line of table.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(80)
+    expect(JSON.parse(list)).toContainEqual(created)
+    expect(created).toMatchObject({ name })
+    for (const printed of [table, list]) expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   })
 })
 

@@ -8,6 +8,8 @@ import { createOutput, type Output, OutputError } from './output.ts'
 import { createProgram } from './program.ts'
 import { createRun } from './run.ts'
 import { findSettings } from './settings.ts'
+import { lineWidth } from './text/line-width.ts'
+import { visible, visibleJson, visibleLines } from './text/visible.ts'
 
 /** What a process is given to work with. */
 export interface Surroundings {
@@ -18,6 +20,8 @@ export interface Surroundings {
   readonly userName: string
   readonly stdin: Readable
   readonly stdout: Writable
+  /** How many columns the terminal has that shows `stdout`, if one does. */
+  readonly columns?: number | undefined
   readonly stderr: Writable
 }
 
@@ -37,7 +41,7 @@ export async function main(args: readonly string[], surroundings: Surroundings):
   } catch (error) {
     if (error instanceof OutputError && error.isClosedPipe) return closedPipeCode
     const failure = failureOf(error)
-    stderr.write(`${isForProgram(args) ? JSON.stringify(failure) : `error: ${failure.message}`}\n`)
+    stderr.write(`${isForProgram(args) ? visibleJson(failure) : visible(`error: ${failure.message}`)}\n`)
 
     return failures[failure.error].exitCode
   }
@@ -45,15 +49,17 @@ export async function main(args: readonly string[], surroundings: Surroundings):
 
 async function runCommand(
   args: readonly string[],
-  { env, projectRoot, userName, stdin }: Surroundings,
+  { env, projectRoot, userName, stdin, columns }: Surroundings,
   stdout: Output,
   stderr: Output
 ): Promise<number> {
-  const note = (text: string) => stderr.write(`${text}\n`)
-  const run = createRun({ actor: actorOf(userName), settings: findSettings(env, projectRoot), stdin, stdout, note })
+  const note = (text: string) => stderr.write(`${visibleLines(text)}\n`)
+  const width = lineWidth(columns, env)
+  const settings = findSettings(env, projectRoot)
+  const run = createRun({ actor: actorOf(userName), settings, stdin, stdout, note, width })
   const isJson = isForProgram(args)
   try {
-    const options = { invocation: invocationOf(env), isJson, stdout, stderr }
+    const options = { invocation: invocationOf(env), isJson, width, stdout, stderr }
     await createProgram(run, options).parseAsync(args, { from: 'user' })
 
     return 0
@@ -66,7 +72,7 @@ async function runCommand(
 
 /** Also where the command line has a mistake, and nothing can be said of its options. */
 function isForProgram(args: readonly string[]): boolean {
-  const [options] = [args.slice(0, args.includes('--') ? args.indexOf('--') : undefined)]
+  const end = args.indexOf('--')
 
-  return options.includes('--json')
+  return args.slice(0, end === -1 ? undefined : end).includes('--json')
 }

@@ -16,6 +16,7 @@ import { failures } from './failures/exit-codes.ts'
 import { oneLine } from './failures/failure.ts'
 import { version } from './invocation.ts'
 import type { Run } from './run.ts'
+import { visible } from './text/visible.ts'
 
 const kinds = Object.keys(failures)
 
@@ -45,6 +46,8 @@ interface ProgramOptions {
   readonly invocation: string
   /** Whether what is wrong with a command line is for the caller alone to tell, and not written to `stderr`. */
   readonly isJson: boolean
+  /** How many columns a line has. */
+  readonly width: number
   readonly stdout: { write(text: string): unknown }
   readonly stderr: { write(text: string): unknown }
 }
@@ -54,7 +57,7 @@ interface ProgramOptions {
  *
  * Help and what is wrong with a command line are written, and then thrown as a CommanderError.
  */
-export function createProgram(run: Run, { invocation, isJson, stdout, stderr }: ProgramOptions): Command {
+export function createProgram(run: Run, { invocation, isJson, width, stdout, stderr }: ProgramOptions): Command {
   const writeErr = (text: string) => isJson || stderr.write(text)
   const program = new Command(invocation)
     .description('The work of an account manager: organizations, clients, API keys, webhook URLs and evaluations.')
@@ -64,7 +67,9 @@ export function createProgram(run: Run, { invocation, isJson, stdout, stderr }: 
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr,
-      outputError: (text, write) => write(`${oneLine(text)}\n`)
+      outputError: (text, write) => write(`${visible(oneLine(text))}\n`),
+      getOutHelpWidth: () => width,
+      getErrHelpWidth: () => width
     })
     .exitOverride()
     .addHelpText('after', settings)

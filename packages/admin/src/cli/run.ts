@@ -5,6 +5,7 @@ import { NotFoundError } from '../input-error.ts'
 import { RevealedError } from './failures/failure.ts'
 import { type Output, OutputError } from './output.ts'
 import type { Settings } from './settings.ts'
+import { visibleJson, visibleLines } from './text/visible.ts'
 import { formatText } from './text-table.ts'
 
 export interface Session {
@@ -29,27 +30,29 @@ export interface Session {
 /**
  * Does the work of one command and prints its result: JSON for a program, else text for a person.
  *
- * @param describe writes that text; by default every member of the result is shown
+ * @param describe writes that text, in as many columns as it is told; by default every member of the result is shown
  */
 export type Run = <Result extends object>(
   command: Command,
   work: (session: Session) => Promise<Result>,
-  describe?: (result: Result) => string
+  describe?: (result: Result, width: number) => string
 ) => Promise<void>
 
 interface RunOptions extends Pick<Session, 'actor' | 'note' | 'settings' | 'stdin'> {
   readonly stdout: Output
+  /** How many columns a line has. */
+  readonly width: number
 }
 
-export function createRun({ stdout, ...given }: RunOptions): Run {
-  const print = (text: string) => stdout.write(`${text}\n`)
+export function createRun({ stdout, width, ...given }: RunOptions): Run {
+  const print = (text: string) => stdout.write(`${visibleLines(text)}\n`)
 
   return async (command, work, describe = formatText) => {
     const { json = false } = command.optsWithGlobals<{ json?: true }>()
     const show = json ? () => undefined : print
     let isRevealed = false
     const reveal = async (result: object) => {
-      print(json ? JSON.stringify(result) : formatText(result))
+      print(json ? visibleJson(result) : formatText(result, width))
       await stdout.flushed().catch(refuseUnseen)
       isRevealed = true
     }
@@ -58,7 +61,7 @@ export function createRun({ stdout, ...given }: RunOptions): Run {
       throw isRevealed ? new RevealedError(error) : error
     })
 
-    if (!isRevealed) print(json ? JSON.stringify(result) : describe(result))
+    if (!isRevealed) print(json ? visibleJson(result) : describe(result, width))
   }
 }
 

@@ -1,5 +1,6 @@
+import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import { formatText } from './text-table.ts'
+import { formatText, tableOf } from './text-table.ts'
 
 describe('formatText', () => {
   it('shows one thing as a line per member', () => {
@@ -28,6 +29,64 @@ last_used_at  -`)
   })
 
   it('lets no name control the terminal', () => {
-    expect(formatText({ name: 'a\u001b[2Jb\nc\u009bd' })).toBe('name  a\uFFFD[2Jb\uFFFDc\uFFFDd')
+    expect(formatText({ name: 'a\u001b[2Jb\nc\u009bd\u202e' })).toBe('name  a\\u001b[2Jb\\nc\\u009bd\\u202e')
+  })
+})
+
+describe('a line', () => {
+  const id = '01a1fc42-383e-78a9-b15c-09a36d7ecbf1'
+  const url = `https://hooks.example.com/webhook/vapi/${'S22nqkbb'.repeat(6)}`
+
+  it.each([
+    { of: 'a long name', name: 'Acme '.repeat(40) },
+    { of: 'a name without a space', name: 'A'.repeat(200) },
+    { of: 'Chinese', name: '株式会社'.repeat(50) },
+    { of: 'emoji', name: '👩🏽🇩🇪❤️'.repeat(60) },
+    { of: 'Hebrew', name: 'שלום '.repeat(40) },
+    { of: 'many marks', name: `Z${'\u0301'.repeat(199)}` },
+    { of: 'control sequences', name: '\u001b[31mred\u001b[0m'.repeat(12) },
+    { of: 'lines', name: 'Acme\n'.repeat(40) },
+    { of: 'overrides of direction', name: '\u202eemca'.repeat(40) }
+  ])('of $of has at most 80 columns, and the whole id', ({ name }) => {
+    const item = { id, name, type: 'dealership', status: 'active' }
+    const lines = formatText([{ ...item, name: 'Acme' }, item]).split('\n')
+
+    expect(lines).toHaveLength(3)
+    for (const text of [...lines, ...formatText(item).split('\n')]) expect(stringWidth(text)).toBeLessThanOrEqual(80)
+    for (const line of lines.slice(1)) expect(line).toMatch(new RegExp(`^${id}  .*  dealership  active$`))
+    expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  })
+
+  it('takes from the widest what it lacks', () => {
+    const [, line] = formatText([{ id, name: 'A'.repeat(100), note: 'B'.repeat(10), number: 5 }]).split('\n')
+
+    expect(line).toBe(`${id}  ${'A'.repeat(21)}…  ${'B'.repeat(10)}  5`)
+  })
+
+  it('is as long as the terminal is wide', () => {
+    const [, line = ''] = formatText([{ id, name: 'A'.repeat(200) }], 132).split('\n')
+
+    expect(line).toHaveLength(132)
+  })
+
+  it('has one value where a table has no room, what is copied never being broken', () => {
+    const item = { id, client_id: id, url, status: 'active', note: 'one two '.repeat(12).trim() }
+
+    expect(formatText([item, item])).toBe(`${record}\n\n${record}`)
+  })
+
+  const record = `id         ${id}
+client_id  ${id}
+url        ${url}
+status     active
+note       one two one two one two one two one two one two one two one two one
+           two one two one two one two`
+})
+
+describe('tableOf', () => {
+  it('shows what it is told to', () => {
+    const describeThings = tableOf<{ id: number; name: string; note: string }>('id', 'name')
+
+    expect(describeThings([{ id: 1, name: 'Acme', note: 'long' }], 80)).toBe('id  name\n1   Acme')
   })
 })

@@ -1,11 +1,38 @@
-/** One thing as `name  value` lines, several as a table with a line each. */
-export function formatText(result: object | readonly object[]): string {
-  if (!Array.isArray(result)) return align(Object.entries(result).map(([name, value]) => [name, formatValue(value)]))
+import { cutTo, padTo, widthOf, wrapTo } from './text/columns.ts'
+import { usualWidth } from './text/line-width.ts'
+import { visible } from './text/visible.ts'
 
-  const [first] = result
-  if (first === undefined) return 'none'
+/** What is copied from a line, and of our own making: it is neither cut nor broken, however long it is. */
+const copied = /^(id|key|secret|slug|url)$/
 
-  return align([Object.keys(first), ...result.map((item) => Object.values(item).map(formatValue))])
+/** What is of use only as a whole, beside that, ids and numbers. */
+const whole = /^(at|email)$|_at$/
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Fewer columns tell nothing. */
+const minCellWidth = 8
+
+/**
+ * One thing as `name  value` lines, several as a table with a line each: in `width` columns, for which what people have
+ * named is cut. Where even that does not fit, each thing has lines of its own.
+ */
+export function formatText(result: object | readonly object[], width = usualWidth): string {
+  if (!Array.isArray(result)) return formatRecord(result, width)
+  if (result.length === 0) return 'none'
+
+  return formatTable(result, width) ?? result.map((item) => formatRecord(item, width)).join('\n\n')
+}
+
+/** Describes a list by what tells its things apart; a program gets all of them. */
+export function tableOf<Item extends object>(
+  ...names: readonly (keyof Item)[]
+): (items: readonly Item[], width: number) => string {
+  return (items, width) =>
+    formatText(
+      items.map((item) => Object.fromEntries(names.map((name) => [name, item[name]]))),
+      width
+    )
 }
 
 /** Several values on a line. */
@@ -13,16 +40,82 @@ export function formatLine(values: readonly unknown[]): string {
   return values.map(formatValue).join('  ')
 }
 
-function align(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const pad = (cell: string, column: number) => cell.padEnd(widths[column] ?? 0)
+function formatRecord(item: object, width: number): string {
+  const members = Object.entries(item)
+  const nameWidth = Math.max(...members.map(([name]) => name.length)) + 2
 
-  return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
+  return members
+    .flatMap(([name, value]) => {
+      const text = formatValue(value)
+      const lines = copied.test(name) ? [text] : wrapTo(text, Math.max(minCellWidth, width - nameWidth))
+
+      return lines.map((line, index) => (index === 0 ? name : '').padEnd(nameWidth) + line)
+    })
+    .join('\n')
 }
 
-/** Control characters in what others have named could move a terminal's cursor or hide text. */
-function formatValue(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+/** Undefined where it does not fit. */
+function formatTable(items: readonly object[], width: number): string | undefined {
+  const names = Object.keys(items[0] ?? {})
+  const rows = items.map((item) => Object.values(item))
+  const cells = [names, ...rows.map((row) => row.map(formatValue))]
+  const columns = names.map((name, column) => ({
+    width: Math.max(...cells.map((row) => widthOf(row[column] ?? ''))),
+    least: leastWidth(
+      name,
+      rows.map((row) => row[column])
+    )
+  }))
+  const widths = shrink(columns, width - 2 * (columns.length - 1))
 
-  return text.replace(/\p{Cc}/gu, '\uFFFD') || '-'
+  return widths && cells.map((row) => formatRow(row, widths)).join('\n')
+}
+
+/** How narrow a column may become. */
+function leastWidth(name: string, values: readonly unknown[]): number {
+  const isWhole = copied.test(name) || whole.test(name) || values.every(isCount)
+  if (isWhole) return Number.POSITIVE_INFINITY
+
+  return Math.max(minCellWidth, name.length, ...values.map((value) => (isId(value) ? value.length : 0)))
+}
+
+function isCount(value: unknown): boolean {
+  return value === null || typeof value === 'number' || typeof value === 'boolean'
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && uuid.test(value)
+}
+
+/** Takes from the widest of those that can be cut, until all of them fit; undefined where they never do. */
+function shrink(
+  columns: readonly { readonly width: number; readonly least: number }[],
+  width: number
+): number[] | undefined {
+  const widths = columns.map((column) => column.width)
+  let excess = widths.reduce((sum, one) => sum + one, 0) - width
+  while (excess > 0) {
+    const room = widths.map((one, index) => (one > (columns[index]?.least ?? 0) ? one : 0))
+    const widest = Math.max(...room)
+    if (widest === 0) return undefined
+    widths[room.indexOf(widest)] = widest - 1
+    excess -= 1
+  }
+
+  return widths
+}
+
+function formatRow(row: readonly string[], widths: readonly number[]): string {
+  return row
+    .map((cell, column) => {
+      const width = widths[column] ?? 0
+
+      return padTo(cutTo(cell, width), width)
+    })
+    .join('  ')
+    .trimEnd()
+}
+
+function formatValue(value: unknown): string {
+  return visible(Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '-'
 }

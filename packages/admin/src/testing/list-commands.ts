@@ -8,7 +8,9 @@ interface NamedCommand {
 
 /** Every command of the command line. */
 export function listCommands(): readonly NamedCommand[] {
-  return leavesOf(createProgram(async () => undefined, { invocation: 'callbook', isJson: false, ...process }))
+  return leavesOf(
+    createProgram(async () => undefined, { invocation: 'callbook', isJson: false, width: 80, ...process })
+  )
 }
 
 function leavesOf(command: Command, path: readonly string[] = []): readonly NamedCommand[] {

@@ -124,5 +124,7 @@ async function run(command: string): Promise<string> {
     env: { HOME, PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
   })
 
-  return stdout.replaceAll(`  ${userInfo().username}  `, `  ${writer}  `)
+  return stdout.replace(/^(actor +)(.*)$/gm, (line, column, name) =>
+    name === userInfo().username ? column + writer : line
+  )
 }

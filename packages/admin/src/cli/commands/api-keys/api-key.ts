@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { findApiKeyOrganization, findOrganization, listApiKeys, newId } from '@callbook/db'
+import { type ApiKeyRow, findApiKeyOrganization, findOrganization, listApiKeys, newId } from '@callbook/db'
 import { type ApiKeyId, apiKeyScopes, type OrganizationId } from '@callbook/domain'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../api-keys/api-keys.ts'
 import { maxOverlapHours, rotateApiKey } from '../../../api-keys/rotate-api-key.ts'
 import { found, type Run } from '../../run.ts'
+import { formatText } from '../../text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 
 interface IssueOptions {
@@ -49,11 +50,15 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .requiredOption('--organization <id>', 'whose keys', readId)
     .addHelpText('after', examples('api-key list --organization ID'))
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
-      run(command, async ({ db }) => {
-        found(await findOrganization(db, organization), 'organization', organization)
+      run(
+        command,
+        async ({ db }) => {
+          found(await findOrganization(db, organization), 'organization', organization)
 
-        return await listApiKeys(db, organization)
-      })
+          return await listApiKeys(db, organization)
+        },
+        describeKeys
+      )
     )
 
   apiKey
@@ -102,6 +107,20 @@ export function addApiKeyCommands(program: Command, run: Run): void {
 }
 
 /** Reads a time as hours. */
+/** What tells keys apart, and until when they are good. */
+function describeKeys(keys: readonly ApiKeyRow[], width: number): string {
+  const state = ({ expires_at, revoked_at }: ApiKeyRow) => {
+    if (revoked_at !== null) return 'revoked'
+
+    return expires_at === null ? 'valid' : `until ${expires_at.slice(0, 10)}`
+  }
+
+  return formatText(
+    keys.map((key) => ({ id: key.id, name: key.name, environment: key.environment, state: state(key) })),
+    width
+  )
+}
+
 function readHours(text: string): number {
   const [, count, unit] = /^(\d{1,3})([hd])$/.exec(text) ?? []
   if (count === undefined) throw new InvalidArgumentError('It must be hours or days, such as 24h or 2d.')

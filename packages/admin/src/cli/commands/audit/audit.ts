@@ -41,7 +41,7 @@ async function list(db: Database, { organization, installation: isOfAll, act, si
   return events
 }
 
-function describe(events: readonly ListedEvent[]): string {
+function describe(events: readonly ListedEvent[], width: number): string {
   return formatText(
     events.map(({ at, actor_name, act, object_id, changes }) => ({
       at,
@@ -49,7 +49,8 @@ function describe(events: readonly ListedEvent[]): string {
       act,
       object: object_id,
       changes: describeChanges(changes)
-    }))
+    })),
+    width
   )
 }
 

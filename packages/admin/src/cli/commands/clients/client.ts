@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander'
 import { clientStatuses, clientTypes, subscriptionPlans } from '../../../clients/client-input.ts'
 import { changeClient, createClient } from '../../../clients/clients.ts'
 import { found, type Run } from '../../run.ts'
+import { tableOf } from '../../text-table.ts'
 import { examples, readId } from '../arguments.ts'
 
 interface ProfileOptions {
@@ -65,11 +66,15 @@ export function addClientCommands(program: Command, run: Run): void {
     .requiredOption('--organization <id>', 'whose clients', readId)
     .addHelpText('after', examples('client list --organization ID'))
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
-      run(command, async ({ db }) => {
-        found(await findOrganization(db, organization), 'organization', organization)
+      run(
+        command,
+        async ({ db }) => {
+          found(await findOrganization(db, organization), 'organization', organization)
 
-        return await listClients(db, organization)
-      })
+          return await listClients(db, organization)
+        },
+        tableOf('id', 'name', 'type', 'status')
+      )
     )
 }
 

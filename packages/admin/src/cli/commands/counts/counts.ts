@@ -43,7 +43,7 @@ export function addCountsCommands(program: Command, run: Run): void {
 
           return { organizations: scope.organizationIds.length, wrong: found }
         },
-        (result) => describe(result.wrong, 'All counters are right')
+        (result, width) => describe(result.wrong, width, 'All counters are right')
       )
       if (wrong > 0) throw new CheckFailedError(`${wrong} counters are wrong: \`counts rebuild\` corrects them`)
     })
@@ -60,8 +60,8 @@ export function addCountsCommands(program: Command, run: Run): void {
 
           return { organizations: scope.organizationIds.length, corrected }
         },
-        ({ corrected }) =>
-          describe(corrected, 'All counters were right', `${countersIn(corrected)} counters were corrected`)
+        ({ corrected }, width) =>
+          describe(corrected, width, 'All counters were right', `${countersIn(corrected)} counters were corrected`)
       )
     )
 }
@@ -90,6 +90,6 @@ function countersIn(wrong: readonly WrongCounts[]): number {
   return wrong.reduce((sum, { counters }) => sum + counters, 0)
 }
 
-function describe(wrong: readonly WrongCounts[], whenNone: string, ...more: readonly string[]): string {
-  return wrong.length === 0 ? whenNone : [formatText(wrong), ...more].join('\n')
+function describe(wrong: readonly WrongCounts[], width: number, whenNone: string, ...more: readonly string[]): string {
+  return wrong.length === 0 ? whenNone : [formatText(wrong, width), ...more].join('\n')
 }

@@ -46,7 +46,8 @@ describe('rejection list', () => {
 
     const { stdout } = await runAdmin(env, ['rejection', 'list', '--endpoint', endpoint.endpointId])
 
-    expect(stdout).toMatch(/2026-11-20T12:00:00.000Z {2}401 +3 +signature .* 203\.0\.113\.9\n$/)
+    expect(stdout).toMatch(/^received_at +2026-11-20T12:00:00.000Z\nstatus +401\ncount +3\ncause +signature$/m)
+    expect(stdout).toMatch(/^from +203\.0\.113\.9$/m)
   })
 
   it('refuses an endpoint that does not exist', async () => {

@@ -66,11 +66,12 @@ function remedy({ id, client_id: clientId, provider, status }: EndpointRow): str
 }
 
 /** Samples are shown as where they came from. */
-function describe(rejections: readonly Rejection[]): string {
+function describe(rejections: readonly Rejection[], width: number): string {
   return formatText(
     rejections.map(({ samples, ...rejection }) => ({
       ...rejection,
       from: [...new Set(samples.map(({ address }) => address))]
-    }))
+    })),
+    width
   )
 }

@@ -55,8 +55,10 @@ function present({ data, before, rows, droppedPartitions }: Retention): RemovedD
   return { data, before: before.toISOString(), rows, dropped_partitions: droppedPartitions }
 }
 
-function describe({ applied, removed, added_partitions }: Removal): string {
+function describe({ applied, removed, added_partitions }: Removal, width: number): string {
   const added = added_partitions.length > 0 ? [`New partitions: ${added_partitions.join(', ')}`] : []
 
-  return [formatText(removed), ...added, ...(applied ? [] : ['Nothing was changed: it was a dry run'])].join('\n')
+  return [formatText(removed, width), ...added, ...(applied ? [] : ['Nothing was changed: it was a dry run'])].join(
+    '\n'
+  )
 }

@@ -36,12 +36,12 @@ export function addSecretsCommands(program: Command, run: Run): void {
     )
 }
 
-function describe({ applied, key_id, reencrypted, keys, complete }: Reencryption): string {
+function describe({ applied, key_id, reencrypted, keys, complete }: Reencryption, width: number): string {
   const done = `${reencrypted} secrets ${applied ? 'were' : 'would be'} encrypted anew with key ${key_id}`
   const lost = keys.filter((use) => !use.in_ring).reduce((sum, { secrets }) => sum + secrets, 0)
 
   return [
-    ...(keys.length === 0 ? [] : [formatText(keys)]),
+    ...(keys.length === 0 ? [] : [formatText(keys, width)]),
     done,
     ...(lost === 0 ? [] : [`${lost} open with no key of SECRETS_KEY, and stay as they are`]),
     complete

@@ -15,6 +15,7 @@ import type { UserId } from '@callbook/domain'
 import { type Command, Option } from 'commander'
 import { RefusedError } from '../../../input-error.ts'
 import { found, type Run, type Session } from '../../run.ts'
+import { formatText } from '../../text-table.ts'
 import { examples } from '../arguments.ts'
 import { presentLink, presentUser } from './present-user.ts'
 
@@ -52,8 +53,16 @@ export function addUserCommands(program: Command, run: Run): void {
     .description('list all users')
     .addHelpText('after', examples('user list'))
     .action((_options: object, command: Command) =>
-      run(command, async ({ db }) =>
-        (await listUsers(db)).map((row) => ({ ...presentUser(row), last_seen_at: row.last_seen_at }))
+      run(
+        command,
+        async ({ db }) => (await listUsers(db)).map((row) => ({ ...presentUser(row), last_seen_at: row.last_seen_at })),
+        (users, width) =>
+          formatText(
+            users.map(({ email, name, platform_role: role, disabled_at }) => {
+              return { email, name, role, state: disabled_at === null ? 'enabled' : 'disabled' }
+            }),
+            width
+          )
       )
     )
 

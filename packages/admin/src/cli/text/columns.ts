@@ -1,0 +1,54 @@
+import stringWidth from 'string-width'
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** How many columns of a terminal a line takes. */
+export function widthOf(line: string): number {
+  return stringWidth(line)
+}
+
+export function padTo(line: string, width: number): string {
+  return line + ' '.repeat(Math.max(0, width - widthOf(line)))
+}
+
+/** A line of at most `width` columns; where something is left out, it ends with an ellipsis. */
+export function cutTo(line: string, width: number): string {
+  if (widthOf(line) <= width) return line
+  let head = ''
+  let used = 0
+  for (const { segment } of graphemes.segment(line)) {
+    used += widthOf(segment)
+    if (used >= width) break
+    head += segment
+  }
+
+  return `${head.trimEnd()}…`
+}
+
+/** Lines of at most `width` columns, broken between words, and within those that are longer than a line. */
+export function wrapTo(line: string, width: number): string[] {
+  const lines: string[] = []
+  let current = ''
+  let used = 0
+  for (const { segment } of graphemes.segment(line)) {
+    const more = widthOf(segment)
+    if (current !== '' && used + more > width) {
+      const [full, begun] = segment === ' ' ? [current, ''] : breakAtWord(current)
+      lines.push(full.trimEnd())
+      current = begun
+      used = widthOf(begun)
+    }
+    if (segment === ' ' && current === '' && lines.length > 0) continue
+    current += segment
+    used += more
+  }
+
+  return [...lines, current]
+}
+
+/** The whole words of a line, if there are any, and the word that goes on. */
+function breakAtWord(line: string): [string, string] {
+  const space = line.lastIndexOf(' ')
+
+  return space <= 0 ? [line, ''] : [line.slice(0, space), line.slice(space + 1)]
+}

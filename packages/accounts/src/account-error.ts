@@ -13,6 +13,7 @@ export type AccountProblem =
   | 'password_required'
   | 'sign_in_first'
   | 'signed_out'
+  | 'suspended'
 
 /** An account stays as it is. The message says why, to whoever wished it otherwise. */
 export class AccountError extends Error {

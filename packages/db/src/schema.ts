@@ -284,6 +284,10 @@ export interface Organizations {
   created_at: Timestamp;
   id: string;
   name: string;
+  refusal_changed_at: Timestamp | null;
+  refuses_reports: Generated<boolean>;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
 }
 
 export interface RawReports {

@@ -1,15 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { resumeOrganization, suspendOrganization } from '@callbook/admin'
 import { createAdminDatabase, revokeApiKey, setEndpointStatus } from '@callbook/db'
 import { addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
 import { findFreePort, hasRedis, startRedis } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, send } from './curl.ts'
 import { createHistory } from './durability/history.ts'
 import { reconcile } from './durability/reconcile.ts'
 import { createInstances } from './scaling/instances.ts'
-import { keepAsking } from './scaling/keep-asking.ts'
+import { type Asked, keepAsking } from './scaling/keep-asking.ts'
 import { deliver, report, whoAmI } from './scaling/requests.ts'
-import { newKey, newReport, newTarget } from './scaling/tenants.ts'
+import { newKey, newReport, newTarget, tester } from './scaling/tenants.ts'
 
 const limit = 150
 const redisPort = await findFreePort()
@@ -64,14 +66,52 @@ describe('two instances on one database', () => {
     }
   })
 
-  it.each(['revoked', 'inactive'] as const)('take no report from the moment its URL is %s', async (endpointStatus) => {
+  it('refuse a key within a second of the suspension of its organization, and go on with it once that is resumed', async () => {
+    const { organization_id, key } = await newKey(db, await addOrganization(db))
+    const ask = (change: () => Promise<unknown>) =>
+      keepAsking(
+        management.map(({ url }) => url),
+        async (url) => (await whoAmI(url, key)).status,
+        change,
+        1_500
+      )
+
+    const suspended = await ask(() => suspend(organization_id, false))
+    const resumed = await ask(() => resumeOrganization(db, organization_id, tester))
+
+    for (const { url } of management) {
+      expect(statusesAfter(1_000, suspended, url)).toEqual(new Set([401]))
+      expect(statusesAfter(1_000, resumed, url)).toEqual(new Set([200]))
+    }
+  })
+
+  it('go on storing the reports of a suspended organization', async () => {
     const target = await newTarget(db)
     const history = createHistory()
 
     const asked = await keepAsking(
       webhooks.map(({ url }) => url),
       async (url) => (await report(url, newReport(target, history))).status,
-      () => setEndpointStatus(db, target.organizationId, target.endpointId, endpointStatus),
+      () => suspend(target.organizationId, false),
+      1_200
+    )
+
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await reconcile(db, [target], history)).toMatchObject({ stored: asked.length, discrepancies: [] })
+  })
+
+  it.each([
+    { what: 'its URL is revoked', change: switchOff('revoked') },
+    { what: 'its URL is inactive', change: switchOff('inactive') },
+    { what: 'its organization refuses reports', change: ({ organizationId }: Place) => suspend(organizationId, true) }
+  ])('take no report from the moment $what', async ({ change }) => {
+    const target = await newTarget(db)
+    const history = createHistory()
+
+    const asked = await keepAsking(
+      webhooks.map(({ url }) => url),
+      async (url) => (await report(url, newReport(target, history))).status,
+      () => change(target),
       1_200
     )
     const found = await reconcile(db, [target], history)
@@ -79,7 +119,9 @@ describe('two instances on one database', () => {
     for (const { url } of webhooks) {
       const here = asked.filter((one) => one.url === url)
       expect(here.filter(({ sentMs, status }) => sentMs < 0 && status === 200)).not.toEqual([])
-      expect(new Set(here.filter(({ sentMs }) => sentMs >= 0).map(({ status }) => status))).toEqual(new Set([404]))
+      // The attempts of an address with slugs that name nothing are limited.
+      const refusals = here.filter(({ sentMs, status }) => sentMs >= 0 && status !== 429)
+      expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([404]))
     }
     expect(found).toMatchObject({ stored: countBy(asked.map(({ status }) => status))[200], discrepancies: [] })
   })
@@ -144,6 +186,23 @@ describe('two instances on one database', () => {
     }
   })
 })
+
+type Place = Awaited<ReturnType<typeof newTarget>>
+
+function switchOff(status: 'revoked' | 'inactive') {
+  return ({ organizationId, endpointId }: Place) => setEndpointStatus(db, organizationId, endpointId, status)
+}
+
+async function suspend(organizationId: OrganizationId, refusesReports: boolean): Promise<unknown> {
+  return await suspendOrganization(db, organizationId, tester, { refusesReports, reason: null, now: new Date() })
+}
+
+/** What was answered to what was sent so long after the change. */
+function statusesAfter(afterMs: number, asked: readonly Asked[], url: string): ReadonlySet<number> {
+  const late = asked.filter((one) => one.url === url && one.sentMs >= afterMs)
+
+  return new Set(late.map(({ status }) => status))
+}
 
 type Ask = (url: string) => Promise<Answer>
 

@@ -34,6 +34,7 @@ export function translateConsoleError(error: unknown): HttpError | undefined {
   if (!(error instanceof AccountError)) return undefined
   if (error.problem === 'signed_out') return unauthorized()
   if (error.problem === 'not_permitted') return forbidden()
+  if (error.problem === 'suspended') return organizationSuspended(error.message)
   if (error.problem === 'not_confirmed') return confirmationRequired(error.message)
 
   return badInput.has(error.problem) ? badRequest(error.message) : conflict(error.message)
@@ -46,4 +47,8 @@ function isBusy(error: unknown): boolean {
 /** For what asks for a fresh sign-in: `POST session/confirm` is the way on. */
 function confirmationRequired(message: string): HttpError {
   return new HttpError(403, { error: 'Confirmation Required', message })
+}
+
+function organizationSuspended(message: string): HttpError {
+  return new HttpError(403, { error: 'Organization Suspended', message })
 }

@@ -28,16 +28,25 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
   app.addHook('onClose', () => usage.close())
   app.decorateRequest('apiKey')
 
-  app.addHook('onRequest', async (request) => {
+  async function identify(request: FastifyRequest, now: Date): Promise<FoundApiKey> {
     const key = request.headers['x-api-key']
     if (typeof key !== 'string') throw unauthorized(challengeTo(request))
 
-    const now = new Date()
     const apiKey = isWellFormedApiKey(key) ? await findApiKey(hashApiKey(key), request.ip) : undefined
     if (apiKey === undefined || !isValid(apiKey, now)) throw failedAttempts.answer(request.ip, unauthorized('ApiKey'))
 
-    request.apiKey = apiKey
-    usage.note(apiKey, now)
+    return apiKey
+  }
+
+  app.addHook('onRequest', async (request) => {
+    const now = new Date()
+    request.apiKey = await identify(request, now)
+    usage.note(request.apiKey, now)
+  })
+
+  // A body may be half a minute on its way: a key that was refused meanwhile stores nothing of it.
+  app.addHook('preHandler', async (request) => {
+    if (request.receipt !== undefined) await identify(request, new Date())
   })
 }
 
@@ -46,8 +55,10 @@ function challengeTo({ headers }: FastifyRequest): string {
   return headers.authorization === undefined ? 'ApiKey' : 'ApiKey header="X-API-Key"'
 }
 
-function isValid({ expires_at, revoked_at }: FoundApiKey, now: Date): boolean {
-  return revoked_at === null && (expires_at === null || Date.parse(expires_at) > now.getTime())
+function isValid({ expires_at, revoked_at, suspended_at }: FoundApiKey, now: Date): boolean {
+  if (revoked_at !== null || suspended_at !== null) return false
+
+  return expires_at === null || Date.parse(expires_at) > now.getTime()
 }
 
 /** Lets a request through to the routes beside it only with a valid `X-API-Key`. */

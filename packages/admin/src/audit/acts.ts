@@ -2,6 +2,8 @@
 export const acts = {
   'organization.create': 'organization',
   'organization.rename': 'organization',
+  'organization.suspend': 'organization',
+  'organization.resume': 'organization',
   'audit.export': 'organization',
   'call.export': 'organization',
   'client.create': 'client',

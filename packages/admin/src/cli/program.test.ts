@@ -18,6 +18,8 @@ it('has the commands of an account manager', () => {
   expect(commands.map(({ name }) => name)).toEqual([
     'organization create',
     'organization rename',
+    'organization suspend',
+    'organization resume',
     'organization list',
     'client create',
     'client update',

@@ -56,9 +56,14 @@ export async function renameOrganization(
   })
 }
 
+export interface ListedOrganization extends Organization {
+  /** Since when it is suspended; null where it is not. */
+  readonly suspended_at: string | null
+}
+
 /** All organizations, the oldest first. */
-export async function listOrganizations(db: Database): Promise<Organization[]> {
-  return (await listRows(db)).map(present)
+export async function listOrganizations(db: Database): Promise<ListedOrganization[]> {
+  return (await listRows(db)).map(({ id, name, suspended_at }) => ({ id, name, suspended_at }))
 }
 
 function present({ id, name }: Organization): Organization {

@@ -16,7 +16,7 @@ import {
   uncount
 } from './prepare-changes.ts'
 import { unscore } from './prepare-scores.ts'
-import { changeClient, ofOrganization, organizationItself, withKey } from './prepare-tenants.ts'
+import { changeClient, ofOrganization, organizationItself, suspended, withKey } from './prepare-tenants.ts'
 import { createUser, ofUser } from './prepare-users.ts'
 
 /** As packages/accounts names them. */
@@ -39,6 +39,8 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
     { act: 'organization.create', prepare: async () => ({ args: ['--name', 'Acme Group'] }), leavesAnother: true }
   ],
   'organization rename': [{ act: 'organization.rename', prepare: organizationItself(['--name', 'Acme Holding']) }],
+  'organization suspend': [{ act: 'organization.suspend', prepare: organizationItself(['--reason', 'unpaid']) }],
+  'organization resume': [{ act: 'organization.resume', prepare: suspended }],
   'client create': [
     {
       act: 'client.create',

@@ -19,6 +19,13 @@ export function organizationItself(args: readonly string[]): Prepare {
   }
 }
 
+export async function suspended({ json, testDb }: Admin): Promise<ChangingCommand> {
+  const organizationId = await addOrganization(testDb)
+  await json(['organization', 'suspend', organizationId, '--refuse-reports', '--reason', 'unpaid'])
+
+  return { organizationId, args: [organizationId] }
+}
+
 export async function changeClient({ testDb }: Admin): Promise<ChangingCommand> {
   const { organizationId, clientId } = await addTestOwner(testDb)
 

@@ -34,6 +34,8 @@ import * as reviews from './0036-reviews.ts'
 import * as indexesOfReviews from './0037-indexes-of-reviews.ts'
 import * as indexesForAnalytics from './0039-indexes-for-analytics.ts'
 import * as indexesOfVersions from './0040-indexes-of-versions.ts'
+import * as suspendedOrganizations from './0041-suspended-organizations.ts'
+import * as indexOfRefusals from './0042-index-of-refusals.ts'
 import * as eventLog from './0045-event-log.ts'
 import type { Migrations } from './migration.ts'
 
@@ -77,5 +79,7 @@ export const migrations: Migrations = {
   '0037-indexes-of-reviews': indexesOfReviews,
   '0039-indexes-for-analytics': indexesForAnalytics,
   '0040-indexes-of-versions': indexesOfVersions,
+  '0041-suspended-organizations': suspendedOrganizations,
+  '0042-index-of-refusals': indexOfRefusals,
   '0045-event-log': eventLog
 }

@@ -23,6 +23,15 @@ const clientProfile = [
   'update (phone_number)'
 ] as const
 
+/** What is changed of an organization: its name, and whether it is suspended. */
+const organizationState = [
+  'update (name)',
+  'update (suspended_at)',
+  'update (suspended_reason)',
+  'update (refuses_reports)',
+  'update (refusal_changed_at)'
+] as const
+
 /**
  * What each role may do with each table: nothing where it is not named. Partitions are reached through their table.
  *
@@ -131,10 +140,13 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['select (organization_id)', 'select (key)', 'select (expires_at)', 'insert', 'update (expires_at)']
   },
   organizations: {
-    worker: ['select (id)'],
+    // Whether an organization takes reports.
+    ingest: ['select (id)', 'select (refuses_reports)', 'select (refusal_changed_at)'],
+    // The work of suspended organizations rests.
+    worker: ['select (id)', 'select (suspended_at)'],
     management: ['select'],
     console: ['select', 'insert'],
-    operator: ['select', 'insert', 'update (name)']
+    operator: ['select', 'insert', ...organizationState]
   },
   raw_reports: {
     ingest: ['select', 'insert', 'update'],

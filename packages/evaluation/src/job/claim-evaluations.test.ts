@@ -19,6 +19,24 @@ it('claims what was asked for once there is nothing of new calls', async () => {
   expect(await claim(3, lookMs)).toEqual([])
 })
 
+it('claims nothing of a suspended organization until it is resumed', async () => {
+  const organizationId = await addOrganization(testDb)
+  await addWork(organizationId, 3)
+  const claim = claimer()
+  const before = await claim(1)
+
+  await suspend(organizationId, new Date(start))
+  const suspended = await claim(2, lookMs)
+  await suspend(organizationId, null)
+
+  expect([before, suspended]).toEqual([[organizationId], []])
+  expect(await claim(2, lookMs)).toEqual([organizationId, organizationId])
+})
+
+async function suspend(id: OrganizationId, suspended_at: Date | null): Promise<void> {
+  await testDb.updateTable('organizations').set({ suspended_at }).where('id', '=', id).execute()
+}
+
 /** Claims so much, some time later, and tells of whom. */
 function claimer() {
   const claim = claimEvaluations(db, lookMs)

@@ -1,4 +1,5 @@
 import { changeMemberRole, commandLine, endSessionsOf, removeMember, setPlatformRole } from '@callbook/accounts'
+import { suspendOrganization } from '@callbook/admin'
 import { createTestDatabase } from '@callbook/db/testing'
 import { connectRaw } from '@callbook/http/testing'
 import { describe, expect, it } from 'vitest'
@@ -31,6 +32,16 @@ const losses = [
       await removeMember(db, organizationId, person.id, commandLine, new Date())
     },
     status: 401
+  },
+  {
+    what: 'the organization, which is suspended',
+    operation: invitation,
+    lose: async ({ organizationId }: Prepared) => {
+      if (organizationId === undefined) throw new Error('of no organization')
+      const tester = { kind: 'cli', id: null, name: 'tests' } as const
+      await suspendOrganization(db, organizationId, tester, { refusesReports: false, reason: null, now: new Date() })
+    },
+    status: 403
   },
   {
     what: 'the role',

@@ -26,6 +26,24 @@ describe('an endpoint that was changed', () => {
     expect(await recordsOf(endpoint)).toEqual([before.report.providerCallId])
   })
 
+  it('refuses what it received after its organization began to refuse all reports, and takes others again', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const refusal_changed_at = await readDatabaseTime(db)
+    await changeOrganization(endpoint, { refuses_reports: true, refusal_changed_at })
+
+    const whileRefusing = [received(endpoint, 60_000), received(endpoint, 0), received(await someEndpoint(testDb), 0)]
+    const outcomes = await Promise.all(whileRefusing.map((report) => writer.append(report)))
+    await changeOrganization(endpoint, { refuses_reports: false, refusal_changed_at: await readDatabaseTime(db) })
+    const afterwards = await writer.append(received(endpoint, 0))
+
+    expect([...outcomes, afterwards]).toMatchObject([
+      { kind: 'stored' },
+      { kind: 'refused', refusal: 'switched off' },
+      { kind: 'stored' },
+      { kind: 'stored' }
+    ])
+  })
+
   it('refuses what it received after its settings changed, but was checked by those before', async () => {
     const endpoint = await someEndpoint(testDb)
     const settingsChangedAt = '2026-01-01T00:00:00.000Z'
@@ -61,6 +79,10 @@ describe('an endpoint that was changed', () => {
 
   async function change({ endpointId }: TestEndpoint, values: object) {
     await testDb.updateTable('webhook_endpoints').set(values).where('id', '=', endpointId).execute()
+  }
+
+  async function changeOrganization({ organizationId }: TestEndpoint, values: object) {
+    await testDb.updateTable('organizations').set(values).where('id', '=', organizationId).execute()
   }
 
   async function settingsTimeOf({ endpointId }: TestEndpoint): Promise<string> {

@@ -7,6 +7,8 @@ export interface EndpointState {
   readonly settings_changed_at: string
   readonly status_age_ms: number
   readonly settings_age_ms: number
+  /** How long its organization has refused all reports; null where it takes them. */
+  readonly refusal_age_ms: number | null
 }
 
 /**
@@ -44,6 +46,7 @@ export function refusals(
 function refusalOf(queued: QueuedReport, waitedMs: number, endpoint: EndpointState | undefined): Refusal | undefined {
   if (endpoint === undefined) return 'switched off'
   if (endpoint.status !== 'active' && endpoint.status_age_ms >= waitedMs) return 'switched off'
+  if (endpoint.refusal_age_ms !== null && endpoint.refusal_age_ms >= waitedMs) return 'switched off'
   const isJudgedByOlder = queued.settingsChangedAt < endpoint.settings_changed_at
 
   return isJudgedByOlder && endpoint.settings_age_ms >= waitedMs ? 'settings changed' : undefined

@@ -5,10 +5,11 @@ import { intoCustomers, mergedCustomer } from '../../model/customer-columns.ts'
 /** How long ago an endpoint was changed, is said by the clock that wrote down when: the database's. */
 export const endpointStatuses = {
   name: 'endpoint_statuses',
-  text: `select id, status, settings_changed_at,
-      ${millisecondsSince('status_changed_at')} as status_age_ms,
-      ${millisecondsSince('settings_changed_at')} as settings_age_ms
-    from webhook_endpoints where id = any($1)`
+  text: `select e.id, e.status, e.settings_changed_at,
+      ${millisecondsSince('e.status_changed_at')} as status_age_ms,
+      ${millisecondsSince('e.settings_changed_at')} as settings_age_ms,
+      case when o.refuses_reports then ${millisecondsSince('o.refusal_changed_at')} end as refusal_age_ms
+    from webhook_endpoints e join organizations o on o.id = e.organization_id where e.id = any($1)`
 }
 
 function millisecondsSince(column: string): string {

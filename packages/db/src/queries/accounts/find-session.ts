@@ -1,7 +1,7 @@
 import type { OrganizationId, SessionId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import type { MembershipRole } from './memberships.ts'
+import { isOpen, type MembershipRole } from './memberships.ts'
 import { isLive } from './sessions.ts'
 import type { PlatformRole } from './users.ts'
 
@@ -14,7 +14,7 @@ export interface FoundSession {
   readonly name: string
   readonly time_zone: string | null
   readonly platform_role: PlatformRole | null
-  /** In the organization that was asked about. */
+  /** In the organization that was asked about, unless that is suspended. */
   readonly role: MembershipRole | null
   readonly has_password: boolean
   readonly has_second_factor: boolean
@@ -47,6 +47,7 @@ export async function findSession(
       join
         .onRef('memberships.user_id', '=', 'users.id')
         .on(sql<boolean>`memberships.organization_id = ${organizationId ?? null}::uuid`)
+        .on(isOpen)
     )
     .select([
       'sessions.id',

@@ -25,6 +25,11 @@ export interface MembershipRow {
   readonly role: MembershipRole
 }
 
+/** Whether the organization of a membership lets its people in: a suspended one is closed to them. */
+export const isOpen = sql<boolean>`not exists (
+  select from organizations where organizations.id = memberships.organization_id
+    and organizations.suspended_at is not null)`
+
 /** The one who has been there longest first. */
 export async function listMembers(db: Queryable, organizationId: OrganizationId): Promise<MemberRow[]> {
   return await db
@@ -42,13 +47,14 @@ export async function listMembers(db: Queryable, organizationId: OrganizationId)
     .execute()
 }
 
-/** By their names. */
+/** By their names; those in suspended organizations are left out. */
 export async function listMemberships(db: Queryable, userId: UserId): Promise<MembershipRow[]> {
   return await db
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
     .select(['memberships.organization_id', 'organizations.name', 'memberships.role'])
     .where('memberships.user_id', '=', userId)
+    .where('organizations.suspended_at', 'is', null)
     .orderBy('organizations.name')
     .orderBy('organizations.id')
     .$narrowType<MembershipRow>()
@@ -71,7 +77,19 @@ export async function findRole(
   return row?.role
 }
 
-/** The role of a member, which stays what it is until the transaction ends. */
+/** Whether somebody is a member of organizations, all of which are suspended. */
+export async function isShutOut(db: Queryable, userId: UserId): Promise<boolean> {
+  const memberships = await db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select('organizations.suspended_at')
+    .where('memberships.user_id', '=', userId)
+    .execute()
+
+  return memberships.length > 0 && memberships.every(({ suspended_at }) => suspended_at !== null)
+}
+
+/** The role of a member, which stays what it is until the transaction ends. Nobody has one in a suspended organization. */
 export async function holdRole(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -82,6 +100,7 @@ export async function holdRole(
     .select('role')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
+    .where(isOpen)
     .forShare()
     .$narrowType<{ role: MembershipRole }>()
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts'
 import type { ClaimOptions } from '../evaluations/evaluation-work.ts'
 
 /**
- * The organizations with evaluations to be made, for the worker that makes them.
+ * The organizations with evaluations to be made, for the worker that makes them. Those of suspended ones rest.
  *
  * Probes the index of work that is due once per client: Citus could not look from organizations, which have no shard.
  *
@@ -22,6 +22,10 @@ export async function findOrganizationsWithWork(
       where evaluation_work.organization_id = clients.organization_id and evaluation_work.state <> 'failed'
         and evaluation_work.is_requested = ${isRequested} and evaluation_work.run_after <= ${now}
         ${hasModel ? sql`` : sql`and not evaluation_work.needs_model`}
+    )
+    and not exists (
+      select from organizations
+      where organizations.id = clients.organization_id and organizations.suspended_at is not null
     )
     order by clients.organization_id`.execute(db)
 

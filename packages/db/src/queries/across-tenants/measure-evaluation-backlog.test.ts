@@ -1,3 +1,4 @@
+import type { OrganizationId } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { measureEvaluationBacklog } from './measure-evaluation-backlog.ts'
@@ -19,6 +20,14 @@ it('counts what is due in all organizations, and what failed, but not what waits
   expect(await measureEvaluationBacklog(db, false, now)).toEqual({ due: 2, oldestDueAt: minutesBefore(10), failed: 1 })
 })
 
+it('leaves out what rests with a suspended organization', async () => {
+  const before = await measureEvaluationBacklog(db, true, now)
+  const organizationId = await addWork({ state: 'waiting', minutesAgo: 500 })
+  await testDb.updateTable('organizations').set({ suspended_at: now }).where('id', '=', organizationId).execute()
+
+  expect(await measureEvaluationBacklog(db, true, now)).toEqual(before)
+})
+
 interface Work {
   readonly state: string
   readonly minutesAgo: number
@@ -26,7 +35,7 @@ interface Work {
 }
 
 /** Adds work for a call of an organization of its own. */
-async function addWork({ minutesAgo, ...work }: Work): Promise<void> {
+async function addWork({ minutesAgo, ...work }: Work): Promise<OrganizationId> {
   const organization_id = await addOrganization(testDb)
   const call_id = await addCall(testDb, organization_id, await addClient(testDb, organization_id))
   await testDb
@@ -40,6 +49,8 @@ async function addWork({ minutesAgo, ...work }: Work): Promise<void> {
       ...work
     })
     .execute()
+
+  return organization_id
 }
 
 function minutesBefore(minutes: number): Date {

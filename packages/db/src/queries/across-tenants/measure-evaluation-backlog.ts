@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts'
 
 /** The evaluations that wait to be made, of all organizations. */
 export interface EvaluationBacklog {
-  /** Evaluations that could be made now. */
+  /** Evaluations that could be made now: those of suspended organizations rest. */
   readonly due: number
   /** When the one that has waited longest became due; undefined when none is. */
   readonly oldestDueAt: Date | undefined
@@ -20,7 +20,8 @@ export async function measureEvaluationBacklog(db: Database, hasModel: boolean, 
   const { rows: due } = await sql<{ due: number; oldest: string | null }>`
     /* across tenants */
     select count(*) as due, min(run_after) as oldest from evaluation_work
-    where state <> 'failed' and run_after <= ${now} ${hasModel ? sql`` : sql`and not needs_model`}`.execute(db)
+    where state <> 'failed' and run_after <= ${now} ${hasModel ? sql`` : sql`and not needs_model`}
+      and organization_id not in (select id from organizations where suspended_at is not null)`.execute(db)
   const { rows: failed } = await sql<{ failed: number }>`
     /* across tenants */
     select count(*) as failed from evaluation_work where state = 'failed'`.execute(db)

@@ -24,7 +24,8 @@ describe('findApiKeyByHash', () => {
       environment: 'sandbox',
       scopes: ['evaluations:write'],
       expires_at: '2026-06-01T10:00:00.000Z',
-      revoked_at: null
+      revoked_at: null,
+      suspended_at: null
     })
   })
 

@@ -26,10 +26,11 @@ export interface UsedApiKeyRow extends ApiKeyRow {
 }
 
 /** What a request is authenticated by. Whether the key still counts is for the caller to see. */
-export type FoundApiKey = Pick<
-  ApiKeyRow,
-  'id' | 'organization_id' | 'name' | 'environment' | 'scopes' | 'expires_at' | 'revoked_at'
->
+export interface FoundApiKey
+  extends Pick<ApiKeyRow, 'id' | 'organization_id' | 'name' | 'environment' | 'scopes' | 'expires_at' | 'revoked_at'> {
+  /** Since when the organization is suspended; null where it is not. */
+  readonly suspended_at: string | null
+}
 
 export interface NewApiKey {
   readonly id: ApiKeyId
@@ -105,7 +106,9 @@ export async function listApiKeys(db: Database, organizationId: OrganizationId):
 export async function findApiKeyByHash(db: Database, hash: Buffer): Promise<FoundApiKey | undefined> {
   return await db
     .selectFrom('api_keys')
-    .select(['id', 'organization_id', 'name', 'environment', 'scopes', 'expires_at', 'revoked_at'])
+    .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
+    .select(['api_keys.id', 'api_keys.organization_id', 'api_keys.name', 'environment', 'scopes', 'expires_at'])
+    .select(['revoked_at', 'suspended_at'])
     .where('key_hash', '=', hash)
     .$narrowType<FoundApiKey>()
     .executeTakeFirst()

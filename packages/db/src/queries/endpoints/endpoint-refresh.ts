@@ -1,19 +1,28 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { type EndpointRow, endpointColumns } from './endpoints.ts'
+import { deliveryColumns, type EndpointRow } from './endpoints.ts'
 
 export interface ChangedEndpoint extends EndpointRow {
   readonly slug_hash: Buffer
 }
 
-/** The endpoints that were made or changed within this time, by the database's clock. */
+/**
+ * The endpoints that were made or changed within this time, by the database's clock, and those of organizations that
+ * have begun or ceased to refuse reports. As deliveries go by them: none takes any for an organization that refuses.
+ */
 export async function listChangedEndpoints(db: Database, withinMs: number): Promise<ChangedEndpoint[]> {
-  return await db
+  const since = sql`now() - ${withinMs} * interval '1 millisecond'`
+  const changed = endpointsWhere(db, sql`greatest(status_changed_at, settings_changed_at) > ${since}`)
+  const refused = endpointsWhere(db, sql`organizations.refusal_changed_at > ${since}`)
+
+  // Each by its own index: as one condition, all endpoints would be looked at.
+  return await changed.unionAll(refused).$narrowType<ChangedEndpoint>().execute()
+}
+
+function endpointsWhere(db: Database, condition: RawBuilder<unknown>) {
+  return db
     .selectFrom('webhook_endpoints')
-    .select([...endpointColumns, 'slug_hash'])
-    .where(
-      sql<boolean>`greatest(status_changed_at, settings_changed_at) > now() - ${withinMs} * interval '1 millisecond'`
-    )
-    .$narrowType<ChangedEndpoint>()
-    .execute()
+    .innerJoin('organizations', 'organizations.id', 'webhook_endpoints.organization_id')
+    .select([...deliveryColumns, 'slug_hash'])
+    .where(sql<boolean>`${condition}`)
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { EndpointId } from '@callbook/domain'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { setSuspension } from '../organizations/organizations.ts'
 import { recordEndpointUse } from '../usage/usage.ts'
 import { setEndpointStatus } from './endpoint-changes.ts'
+import { listChangedEndpoints } from './endpoint-refresh.ts'
 import { findEndpoint, findEndpointBySlugHash, listEndpoints } from './endpoints.ts'
 import { insertEndpoint } from './new-endpoints.ts'
 
@@ -25,8 +27,34 @@ describe('findEndpointBySlugHash', () => {
     expect(inactive?.status).toBe('inactive')
   })
 
+  it('finds none that takes deliveries for an organization that refuses reports', async () => {
+    const { slugHash, organizationId } = await addEndpoint()
+
+    await refuseReports(organizationId, true)
+    const refusing = await findEndpointBySlugHash(db, slugHash)
+    await refuseReports(organizationId, false)
+
+    expect([refusing?.status, (await findEndpointBySlugHash(db, slugHash))?.status]).toEqual(['inactive', 'active'])
+  })
+
   it('finds nothing for another slug', async () => {
     expect(await findEndpointBySlugHash(db, randomBytes(32))).toBeUndefined()
+  })
+})
+
+describe('listChangedEndpoints', () => {
+  it('lists what takes no deliveries from now on, or takes them again, with its organization', async () => {
+    const { endpoint, organizationId } = await addEndpoint()
+    await testDb.updateTable('webhook_endpoints').set({ status_changed_at: now, settings_changed_at: now }).execute()
+    const listed = async () =>
+      (await listChangedEndpoints(db, 60_000)).flatMap(({ id, status }) => (id === endpoint.id ? status : []))
+
+    const before = await listed()
+    await refuseReports(organizationId, true)
+    const refusing = await listed()
+    await refuseReports(organizationId, false)
+
+    expect([before, refusing, await listed()]).toEqual([[], ['inactive'], ['active']])
   })
 })
 
@@ -77,4 +105,8 @@ async function addEndpoint() {
 
 function identity() {
   return { id: newId<EndpointId>(), slugHash: randomBytes(32), slugEncrypted: 'v1.sealed' }
+}
+
+async function refuseReports(organizationId: OrganizationId, refuses_reports: boolean): Promise<void> {
+  await setSuspension(db, organizationId, { suspended_at: null, suspended_reason: null, refuses_reports })
 }

@@ -1,4 +1,5 @@
 import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 
 export type EndpointStatus = 'active' | 'inactive' | 'revoked'
@@ -93,6 +94,14 @@ export async function findEndpoint(
     .executeTakeFirst()
 }
 
+/** What deliveries go by: no endpoint takes any for an organization that refuses them. */
+export const deliveryColumns = [
+  ...endpointColumns.filter((column) => column !== 'status').map((column) => `webhook_endpoints.${column}` as const),
+  sql<EndpointStatus>`case when organizations.refuses_reports then 'inactive' else webhook_endpoints.status end`.as(
+    'status'
+  )
+]
+
 /**
  * The endpoint of a slug, whatever its status.
  *
@@ -102,7 +111,8 @@ export async function findEndpoint(
 export async function findEndpointBySlugHash(db: Database, hash: Buffer): Promise<DeliveryEndpoint | undefined> {
   const endpoint = await db
     .selectFrom('webhook_endpoints')
-    .select(endpointColumns)
+    .innerJoin('organizations', 'organizations.id', 'webhook_endpoints.organization_id')
+    .select(deliveryColumns)
     .where('slug_hash', '=', hash)
     .$narrowType<EndpointRow>()
     .executeTakeFirst()

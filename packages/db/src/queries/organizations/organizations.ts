@@ -1,13 +1,20 @@
 import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
+import { readDatabaseTime } from '../database-time.ts'
 
 export interface OrganizationRow {
   readonly id: OrganizationId
   readonly name: string
   readonly created_at: string
+  /** Since when it is suspended; null where it is not. */
+  readonly suspended_at: string | null
+  readonly suspended_reason: string | null
+  /** Whether its webhook URLs answer like unknown ones. */
+  readonly refuses_reports: boolean
 }
 
-const columns = ['id', 'name', 'created_at'] as const
+const columns = ['id', 'name', 'created_at', 'suspended_at', 'suspended_reason', 'refuses_reports'] as const
 
 export async function insertOrganization(
   db: Queryable,
@@ -54,4 +61,30 @@ export async function lockOrganization(tx: Queryable, id: OrganizationId): Promi
 
 export async function setOrganizationName(tx: Queryable, id: OrganizationId, name: string): Promise<void> {
   await tx.updateTable('organizations').set({ name }).where('id', '=', id).execute()
+}
+
+/** Whether an organization is suspended, and what goes with it. */
+export type Suspension = Pick<OrganizationRow, 'suspended_reason' | 'refuses_reports'> & {
+  readonly suspended_at: Date | null
+}
+
+/** Suspends an organization, or has it go on. */
+export async function setSuspension(
+  tx: Queryable,
+  id: OrganizationId,
+  { refuses_reports, ...suspension }: Suspension
+): Promise<OrganizationRow> {
+  const now = await readDatabaseTime(tx)
+
+  return await tx
+    .updateTable('organizations')
+    .set({
+      ...suspension,
+      refuses_reports,
+      refusal_changed_at: sql`case when refuses_reports = ${refuses_reports} then refusal_changed_at else ${now} end`
+    })
+    .where('id', '=', id)
+    .returning(columns)
+    .$narrowType<OrganizationRow>()
+    .executeTakeFirstOrThrow()
 }

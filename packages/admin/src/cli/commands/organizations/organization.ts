@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { createOrganization, listOrganizations, renameOrganization } from '../../../organizations/organizations.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
+import { addSuspensionCommands } from './suspension.ts'
 
 export function addOrganizationCommands(program: Command, run: Run): void {
   const organization = program.command('organization').description('the tenants: all else belongs to one of them')
@@ -26,6 +27,8 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     .action((id: OrganizationId, { name }: { name: string }, command: Command) =>
       run(command, async ({ actor, db }) => found(await renameOrganization(db, id, actor, name), 'organization', id))
     )
+
+  addSuspensionCommands(organization, run)
 
   organization
     .command('list')

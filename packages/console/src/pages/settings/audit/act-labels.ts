@@ -2,6 +2,8 @@
 export const actLabels: Readonly<Record<string, string>> = {
   'organization.create': 'Created the organization',
   'organization.rename': 'Renamed the organization',
+  'organization.suspend': 'Suspended the organization',
+  'organization.resume': 'Had the organization go on',
   'audit.export': 'Exported the audit',
   'call.export': 'Exported calls',
   'client.create': 'Created a client',

@@ -1,0 +1,72 @@
+import { resumeOrganization, suspendOrganization } from '@callbook/admin'
+import { newId } from '@callbook/db'
+import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
+import { expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+
+const tester = { kind: 'cli', id: null, name: 'tests' } as const
+
+it('closes a suspended organization to whoever is signed in, as one that there is not', async () => {
+  const [closed, other] = [await addOrganization(testDb), await addOrganization(testDb)]
+  const browser = await enter({ memberships: { [closed]: 'owner', [other]: 'viewer' } })
+  const unknown = await browser.send('GET', `/organizations/${newId()}`)
+
+  await suspend(closed)
+
+  const refused = await browser.send('GET', `/organizations/${closed}`)
+  expect([refused.statusCode, refused.body]).toEqual([unknown.statusCode, unknown.body])
+  expect((await browser.send('GET', `/organizations/${other}`)).statusCode).toBe(200)
+  expect(organizationsOf(await browser.send('GET', '/me'))).toEqual([other])
+  await resumeOrganization(db, closed, tester)
+  expect((await browser.send('GET', `/organizations/${closed}`)).statusCode).toBe(200)
+  expect(organizationsOf(await browser.send('GET', '/me')).toSorted()).toEqual([closed, other].toSorted())
+})
+
+it('signs nobody in who belongs to nothing else, once the password is right', async () => {
+  const closed = await addOrganization(testDb)
+  const person = await addPerson(db, { memberships: { [closed]: 'owner' } })
+  await suspend(closed)
+
+  const wrong = await open().signIn(person, 'correct horse bakery')
+  const right = await open().signIn(person)
+  await resumeOrganization(db, closed, tester)
+  const afterwards = await open().signIn(person)
+
+  expect([wrong.statusCode, right.statusCode, afterwards.statusCode]).toEqual([401, 403, 200])
+  expect(right.json()).toEqual({
+    error: 'Organization Suspended',
+    message: 'Your organization is suspended: ask whoever runs this console'
+  })
+  expect(right.headers['set-cookie']).toBeUndefined()
+})
+
+it('lets in who belongs to another one too, to none, or is staff, who see it as before', async () => {
+  const [closed, other] = [await addOrganization(testDb), await addOrganization(testDb)]
+  await suspend(closed)
+
+  const staff = await enter({ platformRole: 'account_manager', memberships: { [closed]: 'owner' } })
+  await enter({ memberships: { [closed]: 'owner', [other]: 'viewer' } })
+  await enter({})
+
+  expect((await staff.send('GET', `/organizations/${closed}`)).statusCode).toBe(200)
+})
+
+async function enter(options: Parameters<typeof addPerson>[1]) {
+  const browser = open()
+  expect((await browser.signIn(await addPerson(db, options))).statusCode).toBe(200)
+
+  return browser
+}
+
+async function suspend(organizationId: OrganizationId): Promise<void> {
+  await suspendOrganization(db, organizationId, tester, { refusesReports: false, reason: null, now: new Date() })
+}
+
+function organizationsOf(answer: { json(): { data: { organizations: { id: string }[] } } }): string[] {
+  return answer.json().data.organizations.map(({ id }) => id)
+}

@@ -1,0 +1,42 @@
+import type { OrganizationId } from '@callbook/domain'
+import type { Command } from 'commander'
+import { resumeOrganization, suspendOrganization } from '../../../organizations/suspend-organization.ts'
+import { found, type Run } from '../../run.ts'
+import { examples, readId } from '../arguments.ts'
+
+const aboutSuspension = `
+In force everywhere within a second: its keys are answered 401, its people cannot sign in and see it no more, and its
+evaluations rest. Reports go on being stored, since a refused one is lost for ever. Nothing is deleted, and
+\`organization resume\` undoes all of it. Suspended again, it has what was said last.`
+
+interface SuspendOptions {
+  readonly refuseReports?: boolean
+  readonly reason?: string
+}
+
+export function addSuspensionCommands(organization: Command, run: Run): void {
+  organization
+    .command('suspend')
+    .description('close an organization to its programs and people, until it is resumed')
+    .argument('<id>', 'the id of the organization', readId)
+    .option('--refuse-reports', 'have its webhook URLs answer like unknown ones: what is sent meanwhile is lost')
+    .option('--reason <reason>', 'why, for the audit')
+    .addHelpText('after', aboutSuspension)
+    .addHelpText('after', examples('organization suspend ID --reason "unpaid since March"'))
+    .action((id: OrganizationId, { refuseReports = false, reason }: SuspendOptions, command: Command) =>
+      run(command, async ({ actor, db }) => {
+        const input = { refusesReports: refuseReports, reason: reason ?? null, now: new Date() }
+
+        return found(await suspendOrganization(db, id, actor, input), 'organization', id)
+      })
+    )
+
+  organization
+    .command('resume')
+    .description('open a suspended organization again, as it was')
+    .argument('<id>', 'the id of the organization', readId)
+    .addHelpText('after', examples('organization resume ID'))
+    .action((id: OrganizationId, _options: object, command: Command) =>
+      run(command, async ({ actor, db }) => found(await resumeOrganization(db, id, actor), 'organization', id))
+    )
+}

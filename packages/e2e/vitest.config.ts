@@ -13,7 +13,14 @@ const options = {
 
 const ofShared = ['src/{client,console}/**/*.test.ts']
 
-const stacks = { test: { ...options, name: 'stacks', include: ['src/**/*.test.ts'], exclude: ofShared } }
+/** Without a stack: run beside all other tests, and not at all while the description is the same. */
+const ofTools = ['src/description/*.test.ts']
+
+const stacks = {
+  test: { ...options, name: 'stacks', include: ['src/**/*.test.ts'], exclude: [...ofShared, ...ofTools] }
+}
+
+const tools = { test: { ...options, name: 'tools', include: ofTools } }
 
 /** By the client and in browsers, over a stack that is started once, and not at all where none of these tests is run. */
 const shared = {
@@ -26,4 +33,4 @@ const shared = {
   }
 }
 
-export default defineConfig({ test: { projects: [stacks, shared] } })
+export default defineConfig({ test: { projects: [stacks, shared, tools] } })

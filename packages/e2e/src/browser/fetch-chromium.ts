@@ -82,8 +82,8 @@ function describe(folder: string): FetchedChromium {
   }
 }
 
-/** Of fetches that were cut in half. */
-async function removeLeftovers(cache: string): Promise<void> {
+/** Removes what is left of fetches that were cut in half. */
+export async function removeLeftovers(cache: string): Promise<void> {
   const names = (await readdir(cache)).filter((name) => name.startsWith('unfinished-'))
   for (const path of names.map((name) => join(cache, name))) {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))

@@ -13,7 +13,7 @@ import { InputError } from '../input-error.ts'
 import { openSealed } from './open-sealed.ts'
 import { presentEndpoint, type WebhookUrls } from './present-endpoint.ts'
 
-/** A message to be posted to a webhook URL, as its provider would. */
+/** Something to be posted to a webhook URL, as its provider would. */
 export interface TestDelivery {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -43,14 +43,23 @@ export async function makeTestDelivery(
       throw new InputError(`What ${row.provider} sends has no type: whatever is taken of it is kept as a call`)
     }
 
-    const body = JSON.stringify(message)
-    const { url } = presentEndpoint(row, urls)
-    const headers = { 'content-type': 'application/json', ...signatureOf(row, urls.keyRing, { body, id, now }) }
     const done = { act: 'endpoint.test', objectId: endpointId, clientId: row.client_id } as const
     await recordAct(tx, organizationId, actor, { ...done, changes: made({ delivery: 'sent' }) })
 
-    return { url, headers, body }
+    return signedFor(row, urls, { body: JSON.stringify(message), id, now })
   })
+}
+
+/**
+ * A delivery to an endpoint, signed as that asks for.
+ *
+ * @throws {InputError} when the key ring does not open what it needs
+ */
+export function signedFor(row: EndpointRow, urls: WebhookUrls, delivery: Unsigned): TestDelivery {
+  const { url } = presentEndpoint(row, urls)
+  const headers = { 'content-type': 'application/json', ...signatureOf(row, urls.keyRing, delivery) }
+
+  return { url, headers, body: delivery.body }
 }
 
 type Unsigned = { readonly body: string; readonly id: string; readonly now: Date }

@@ -12,6 +12,7 @@ import {
   replayCall,
   retryWork,
   runEvaluations,
+  sendReport,
   signed,
   uncount
 } from './prepare-changes.ts'
@@ -79,6 +80,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   ],
   'rejection release': [{ act: 'rejection.release', prepare: releaseReport, isNotUndone: true }],
   'report replay': [{ act: 'report.replay', prepare: replayCall }],
+  'report send': [{ act: 'endpoint.test', prepare: sendReport, leavesAnother: true }],
   'evaluation record': [{ act: 'evaluation.record', prepare: recordResult }],
   'evaluation retry': [{ act: 'evaluation.retry', prepare: retryWork }],
   'evaluation run': [{ act: 'evaluation.run', prepare: runEvaluations }],

@@ -12,5 +12,6 @@ export { newCaller, reportsOf, type TestCaller, type TestReport, tracesOf } from
 export { changingCommands } from './changing-commands.ts'
 export { listCommands } from './list-commands.ts'
 export { type ChangingCommand, hunter } from './prepare-changes.ts'
+export { startReceiver } from './receiver.ts'
 export { customerOf, deliver, everythingTold, hoursFromNow, tell, tellEverything, toldNumbers } from './told-callers.ts'
 export { addTestClient, endpointOf, findCustomerId, incoming, reject, type TestClient } from './told-client.ts'

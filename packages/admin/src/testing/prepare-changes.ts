@@ -4,6 +4,7 @@ import { addCall, addClient, addOrganization } from '@callbook/db/testing'
 import { type CallId, type ClientId, type OrganizationId, unjudgedLeadQuality } from '@callbook/domain'
 import type { Admin } from './admin.ts'
 import { newCaller, reportsOf } from './caller.ts'
+import { startReceiver } from './receiver.ts'
 import { addTestClient, endpointOf, findCustomerId, incoming, reject } from './told-client.ts'
 
 /** A command that changes something, once what it changes is there. */
@@ -33,6 +34,13 @@ export function ofEndpoint(args: readonly string[], before: readonly (readonly [
 
 export function signed(secret: string): readonly [string, ...string[]] {
   return ['hmac', '--preset', 'vapi', '--secret', `${secret}-${hunter}`]
+}
+
+export async function sendReport(admin: Admin): Promise<ChangingCommand> {
+  const { organizationId, args } = await ofEndpoint([])(admin)
+  const { url } = await startReceiver()
+
+  return { ...(organizationId && { organizationId }), args: ['--endpoint', ...args], env: { PUBLIC_WEBHOOK_URL: url } }
 }
 
 export async function releaseReport({ db, testDb }: Admin): Promise<ChangingCommand> {

@@ -10,6 +10,7 @@ import type { Run, Session } from '../../run.ts'
 import { formatLine } from '../../text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
+import { addSendCommand } from './send.ts'
 
 interface ReplayOptions {
   readonly since: Date
@@ -42,6 +43,8 @@ export function addReportCommands(program: Command, run: Run): void {
     .action((options: ReplayOptions, command: Command) =>
       run(command, (session) => replay(session, options), summarize)
     )
+
+  addSendCommand(report, run)
 }
 
 async function replay(

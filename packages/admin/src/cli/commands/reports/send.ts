@@ -1,0 +1,42 @@
+import { findEndpointOrganization, newId } from '@callbook/db'
+import type { EndpointId } from '@callbook/domain'
+import { type Command, Option } from 'commander'
+import { type SampleName, sampleNames } from '../../../reports/samples/index.ts'
+import { type SentSample, sendSample } from '../../../reports/send-sample.ts'
+import { CheckFailedError } from '../../failures/failure.ts'
+import { found, type Run } from '../../run.ts'
+import { examples, readId } from '../arguments.ts'
+
+interface SendOptions {
+  readonly endpoint: EndpointId
+  readonly sample: SampleName
+}
+
+const about = `
+Each is of a new call that has just ended, signed as the endpoint asks for, and
+sent over PUBLIC_WEBHOOK_URL, as the provider would send it. The call is stored
+with all others: its caller is an invented Jordan Avery, +12025550163. One to a
+voicemail is evaluated without a model. Exits with 1 when it is not taken.`
+
+export function addSendCommand(report: Command, run: Run): void {
+  report
+    .command('send')
+    .description('send a sample report to a webhook URL, as its provider would')
+    .requiredOption('--endpoint <id>', 'where to send it', readId)
+    .addOption(new Option('--sample <name>', 'what it tells of').choices(sampleNames).default('conversation'))
+    .addHelpText('after', about)
+    .addHelpText('after', examples('report send --endpoint ID', 'report send --endpoint ID --sample voicemail'))
+    .action(async ({ endpoint, sample }: SendOptions, command: Command) => {
+      const problems: string[] = []
+      await run(command, async ({ actor, db, settings }): Promise<SentSample> => {
+        const urls = settings.webhookUrls()
+        const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
+        const one = { sample, id: newId(), now: new Date() }
+        const sent = found(await sendSample(db, organizationId, actor, endpoint, urls, one), 'endpoint', endpoint)
+        if (sent.problem !== null) problems.push(sent.problem)
+
+        return sent
+      })
+      if (problems.length > 0) throw new CheckFailedError(`the report was not taken: ${problems.join()}`)
+    })
+}

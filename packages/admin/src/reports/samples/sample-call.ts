@@ -1,0 +1,86 @@
+/** What the sample reports of all providers tell of. The people and their numbers are invented. */
+export interface SampleCall {
+  readonly direction: 'inbound' | 'outbound'
+  /** Whether a machine took the call. */
+  readonly isVoicemail: boolean
+  /** The other party in both directions. */
+  readonly caller: { readonly name: string; readonly number: string }
+  readonly agentNumber: string
+  readonly instruction: string
+  readonly summary: string
+  /** What the agent found out, by its name. */
+  readonly facts: Readonly<Record<string, string>>
+  readonly turns: readonly (readonly [speaker: 'agent' | 'caller', text: string])[]
+}
+
+/** A sample call as it took place: times are milliseconds since 1970. */
+export interface HeldCall extends Omit<SampleCall, 'turns'> {
+  /** A UUID, from which the provider's id of the call is made. */
+  readonly id: string
+  readonly startedAt: number
+  readonly endedAt: number
+  readonly turns: readonly HeldTurn[]
+}
+
+export interface HeldTurn {
+  readonly speaker: 'agent' | 'caller'
+  readonly text: string
+  readonly startedAt: number
+  readonly endedAt: number
+  /** Seconds since the call began. */
+  readonly offset: number
+}
+
+const parties = { caller: { name: 'Jordan Avery', number: '+12025550163' }, agentNumber: '+12025550100' }
+
+const instruction =
+  'You are Sam, who answers the phone of a sample business. Find out what the caller wants, collect full name and ' +
+  'preferred time, and confirm the appointment. Never quote a price.'
+
+export const sampleCalls = {
+  conversation: {
+    ...parties,
+    direction: 'inbound',
+    isVoicemail: false,
+    instruction,
+    summary: 'Jordan Avery asked for an oil change, and has an appointment on Thursday at 9:30.',
+    facts: { full_name: 'Jordan Avery', intent: 'service' },
+    turns: [
+      ['agent', 'Hello, this is Sam. How can I help you?'],
+      ['caller', 'Hi, this is Jordan Avery. I need an oil change this week.'],
+      ['agent', 'Happy to help, Jordan. Thursday at 9:30 is free. Shall I take it?'],
+      ['caller', 'Thursday is good, thank you.'],
+      ['agent', 'Booked for Thursday at 9:30. Goodbye, Jordan.']
+    ]
+  },
+  voicemail: {
+    ...parties,
+    direction: 'outbound',
+    isVoicemail: true,
+    instruction,
+    summary: 'The call went to voicemail, and the agent left a reminder of the appointment.',
+    facts: { full_name: 'Jordan Avery' },
+    turns: [
+      ['caller', 'You have reached Jordan Avery. Please leave a message after the tone.'],
+      ['agent', 'Hello Jordan, this is Sam. We look forward to seeing you on Thursday at 9:30. Goodbye.']
+    ]
+  }
+} as const satisfies Readonly<Record<string, SampleCall>>
+
+/** How fast people speak, in milliseconds. */
+const pace = { character: 62, pause: 900 }
+
+/** The call as if it had just ended. */
+export function hold(call: SampleCall, id: string, now: Date): HeldCall {
+  const spokenMs = call.turns.reduce((sum, [, text]) => sum + text.length * pace.character + pace.pause, pace.pause)
+  const startedAt = now.getTime() - spokenMs
+  let at = startedAt + pace.pause
+  const turns = call.turns.map(([speaker, text]): HeldTurn => {
+    const turn = { speaker, text, startedAt: at, endedAt: at + text.length * pace.character }
+    at = turn.endedAt + pace.pause
+
+    return { ...turn, offset: (turn.startedAt - startedAt) / 1_000 }
+  })
+
+  return { ...call, id, startedAt, endedAt: now.getTime(), turns }
+}

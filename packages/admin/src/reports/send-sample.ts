@@ -1,0 +1,100 @@
+import { type AuditActor, type Database, type EndpointRow, findCallId, findEndpoint } from '@callbook/db'
+import { type CallId, type EndpointId, type OrganizationId, type ProviderName, providerNames } from '@callbook/domain'
+import { made } from '../audit/changes.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { type DeliveryOutcome, postDelivery } from '../endpoints/post-delivery.ts'
+import type { WebhookUrls } from '../endpoints/present-endpoint.ts'
+import { signedFor, type TestDelivery } from '../endpoints/test-delivery.ts'
+import { type SampleName, writeSample } from './samples/index.ts'
+
+/** A sample report that was sent, and what became of it. */
+export interface SentSample {
+  readonly endpoint_id: EndpointId
+  readonly provider: ProviderName
+  readonly sample: SampleName
+  readonly provider_call_id: string
+  /** What it was answered; null without an answer. */
+  readonly status: number | null
+  readonly answer: string | null
+  /** The call that it was stored as; null where it was not, or not yet. */
+  readonly call_id: CallId | null
+  /** Why it was not taken; null where it was. */
+  readonly problem: string | null
+}
+
+interface Sample {
+  readonly sample: SampleName
+  /** A UUID, new for each: a call of its own is made of it. */
+  readonly id: string
+  readonly now: Date
+}
+
+interface Bounds {
+  /** How long an answer is waited for. */
+  readonly timeoutMs?: number
+}
+
+/**
+ * Sends a report of an invented call to a webhook URL, as its provider would: signed as the endpoint asks for, over the
+ * address that providers have. It is written down before it is sent. Undefined for an unknown endpoint.
+ *
+ * @throws {InputError} when the key ring does not open what it needs
+ */
+export async function sendSample(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  endpointId: EndpointId,
+  urls: WebhookUrls,
+  { sample, id, now }: Sample,
+  { timeoutMs = 10_000 }: Bounds = {}
+): Promise<SentSample | undefined> {
+  const endpoint = await findEndpoint(db, organizationId, endpointId)
+  if (endpoint === undefined) return undefined
+  const provider = providerOf(endpoint)
+  const { body, providerCallId } = writeSample(provider, sample, id, now)
+  const delivery: TestDelivery = signedFor(endpoint, urls, { body, id, now })
+  await db.transaction().execute(async (tx) => {
+    const done = { act: 'endpoint.test', objectId: endpointId, clientId: endpoint.client_id } as const
+    await recordAct(tx, organizationId, actor, { ...done, changes: made({ delivery: 'sent', sample }) })
+  })
+
+  const outcome = await postDelivery(delivery, timeoutMs)
+  const callId = outcome.status === 200 ? await findCallId(db, organizationId, providerCallId) : undefined
+
+  return {
+    endpoint_id: endpointId,
+    provider,
+    sample,
+    provider_call_id: providerCallId,
+    status: outcome.status,
+    answer: outcome.answer,
+    call_id: callId ?? null,
+    problem: problemOf(outcome, endpoint)
+  }
+}
+
+function providerOf({ provider }: EndpointRow): ProviderName {
+  const name = providerNames.find((one) => one === provider)
+  if (name === undefined) throw new Error(`There is no provider ${provider}`)
+
+  return name
+}
+
+function problemOf({ status, problem }: DeliveryOutcome, endpoint: EndpointRow): string | null {
+  if (status === 200) return null
+  if (problem === 'timeout') return 'it was not answered in time'
+  if (status === null) return 'PUBLIC_WEBHOOK_URL cannot be reached from here'
+
+  return `it was answered ${status}${reasonOf(status, endpoint)}`
+}
+
+/** What the answer does not tell a stranger, and is known here. */
+function reasonOf(status: number, endpoint: EndpointRow): string {
+  if (status === 401) return ': its signature was refused. Is SECRETS_KEY that of the service?'
+  if (status === 403) return ': the address of this machine is not among those that the endpoint allows'
+  if (status !== 404) return ''
+  if (endpoint.status !== 'active') return `: the endpoint is ${endpoint.status}`
+
+  return ': is PUBLIC_WEBHOOK_URL the address of this installation?'
+}

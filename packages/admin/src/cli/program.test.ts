@@ -40,6 +40,7 @@ it('has the commands of an account manager', () => {
     'rejection list',
     'rejection release',
     'report replay',
+    'report send',
     'evaluation record',
     'evaluation list',
     'evaluation retry',

@@ -22,7 +22,7 @@ export interface HeldCall extends Omit<SampleCall, 'turns'> {
   readonly turns: readonly HeldTurn[]
 }
 
-export interface HeldTurn {
+interface HeldTurn {
   readonly speaker: 'agent' | 'caller'
   readonly text: string
   readonly startedAt: number

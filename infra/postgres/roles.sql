@@ -58,6 +58,8 @@ begin
 end
 $$;
 
+-- Before PostgreSQL 15, everybody may make tables there.
+revoke create on schema public from public;
 grant create on schema public to callbook_migrator;
 
 -- Tables that another role has made become those of the migrator. That role becomes a member of it, so that whatever

@@ -50,9 +50,10 @@ interface Counted {
 
 async function countAll(db: Kysely<never>, organizationId: string, counted: Counted): Promise<void> {
   const { rows } = await sql<{ month: string }>`
-    select month from (select min(created_at) as first, max(created_at) as last from ${sql.raw(counted.table)}
-      where organization_id = ${organizationId}) as ends
-    cross join generate_series(date_trunc('month', first, 'UTC'), last, interval '1 month', 'UTC') as month
+    select month at time zone 'UTC' as month
+    from (select min(created_at) at time zone 'UTC' as first, max(created_at) at time zone 'UTC' as last
+      from ${sql.raw(counted.table)} where organization_id = ${organizationId}) as ends
+    cross join generate_series(date_trunc('month', first), last, interval '1 month') as month
     order by month`.execute(db)
   for (const { month } of rows) await countMonth(db, organizationId, month, counted)
 }

@@ -6,6 +6,9 @@ export class RetentionRoleError extends Error {
   override readonly name = 'RetentionRoleError'
 }
 
+/** Before PostgreSQL 16, a member of a role may always act for it. */
+const setRoleIsGranted = 160_000
+
 /**
  * The role that owns the tables.
  *
@@ -13,7 +16,9 @@ export class RetentionRoleError extends Error {
  */
 export async function requireOwner(db: Database): Promise<string> {
   const { rows } = await sql<{ owner: string; role: string; can_act: boolean }>`
-    select pg_get_userbyid(relowner) as owner, current_user as role, pg_has_role(relowner, 'set') as can_act
+    select pg_get_userbyid(relowner) as owner, current_user as role,
+      case when current_setting('server_version_num')::integer < ${setRoleIsGranted}
+        then pg_has_role(relowner, 'member') else pg_has_role(relowner, 'set') end as can_act
     from pg_class where oid = 'raw_reports'::regclass`.execute(db)
   const [{ owner, role, can_act } = { owner: '', role: '', can_act: false }] = rows
   if (!can_act) {

@@ -16,9 +16,9 @@ export async function listCountedMonths(
 ): Promise<Date[]> {
   const { rows } = await sql<{ month: string }>`
     select month from (
-      select generate_series(date_trunc('month', first, 'UTC'), last, interval '1 month', 'UTC') as month
+      select generate_series(date_trunc('month', first), last, interval '1 month') at time zone 'UTC' as month
       from (
-        select min(created_at) as first, max(created_at) as last
+        select min(created_at) at time zone 'UTC' as first, max(created_at) at time zone 'UTC' as last
         from ${sql.table(name)} where organization_id = ${organizationId}
       ) as ends
       union

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { createAdminDatabase } from '@callbook/db'
+import { asRole, createRoles } from '@callbook/db/embedded'
+import { vapiReport } from '@callbook/domain/testing'
+import { findFreePort } from '@callbook/http/testing'
+import { startServerOfVersion } from '@callbook/postgres/testing'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parse } from 'yaml'
+import { runAdmin } from '../admin.ts'
+import { send } from '../curl.ts'
+import { pageOf } from '../documentation/pages.ts'
+import { launch, newDataDir, root } from '../launcher.ts'
+import { summaryOf } from '../summary.ts'
+import { findPrograms, versions } from './programs.ts'
+
+const run = promisify(execFile)
+const programs = await findPrograms(process.env['POSTGRES_VERSIONS'] ?? '')
+
+describe.each(programs)('PostgreSQL $version', (one) => {
+  const missing = 'missing' in one ? one.missing : undefined
+  if (missing !== undefined) process.stderr.write(`no PostgreSQL ${one.version}: ${missing}\n`)
+
+  it.skipIf(missing !== undefined)(
+    'is migrated, and a call that is reported is stored, listed and counted',
+    async () => {
+      const bin = 'bin' in one ? one.bin : ''
+      expect((await run(join(bin, 'postgres'), ['--version'])).stdout).toContain(`(PostgreSQL) ${one.version}.`)
+      const server = await startServerOfVersion(bin)
+      onTestFinished(() => server.stop())
+      await prepare(server.connectionString)
+    await expect(makeTable(asRole('ingest', server.connectionString))).rejects.toMatchObject({ code: '42501' })
+      const dataDir = newDataDir()
+      const launcher = launch({
+        DATABASE_URL: server.connectionString,
+        DATA_DIR: dataDir,
+        MANAGEMENT_PORT: String(await findFreePort()),
+        WEBHOOK_PORT: String(await findFreePort())
+      })
+      onTestFinished(async () => {
+        launcher.kill('SIGTERM')
+        await launcher.ended
+        await rm(dataDir, { recursive: true })
+      })
+      const { key, managementUrl, webhookUrl } = await summaryOf(launcher)
+      const list = async (query: string) =>
+        (await send(`${managementUrl}/v1/${query}`, { headers: { 'X-API-Key': key } })).body
+      const before = (await list('calls?limit=1')).pagination.total
+
+      const reported = await send(webhookUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(vapiReport({ callId: 'call_1', callerNumber: '+12025550199' }))
+      })
+
+      expect(reported.status).toBe(200)
+      expect(await list('calls?limit=1')).toMatchObject({
+        data: [{ provider_call_id: 'call_1', caller_phone_number: '+12025550199' }],
+        pagination: { total: before + 1 }
+      })
+      expect((await list(`calls?limit=1&offset=${before}`)).data).toHaveLength(1)
+      expect((await list('customers?phone_number=%2B12025550199')).data).toMatchObject([{ total_calls: 1 }])
+      expect((await list('calls/evaluations?status=completed')).pagination.total).toBeGreaterThan(0)
+      expect((await list('analytics/usage')).data).not.toEqual([])
+      for (const command of [
+        ['counts', 'verify'],
+        ['retention', 'run'],
+        ['report', 'replay', '--dry-run', '--since', '2026-01-01']
+      ])
+        expect(await runAdmin(dataDir, [...command, '--json'])).toMatch(/^[[{]/)
+    }
+  )
+})
+
+it('are those of the guide, and of CI', async () => {
+  const { text } = pageOf('packages/docs/postgresql.md')
+  const { jobs } = parse(await readFile(resolve(root, '.github/workflows/ci.yml'), 'utf8'))
+
+  expect([...text.matchAll(/^\| (\d+) /gm)].map(([, version]) => version)).toEqual(versions)
+  expect(jobs.postgresql.strategy.matrix.version.map(String)).toEqual(versions)
+})
+
+/** Makes the roles and the tables as an installation does. */
+async function prepare(connectionString: string): Promise<void> {
+  const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+  await createRoles(db, connectionString)
+  await db.destroy()
+  const { NODE_COMPILE_CACHE, PATH } = process.env
+  const env = { NODE_COMPILE_CACHE, PATH, DATABASE_URL: asRole('migrator', connectionString) }
+  await run(process.execPath, [resolve(root, 'packages/db/src/cli.ts'), 'migrate'], { env })
+}
+
+async function makeTable(connectionString: string): Promise<void> {
+  const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+  try {
+    await db.schema.createTable('planted').addColumn('id', 'uuid').execute()
+  } finally {
+    await db.destroy()
+  }
+}

@@ -20,5 +20,5 @@ it.each(messages)('tells what the code says: %s', (message) => {
   const [longest = ''] = message.split(/…|\d{3}/).sort((one, other) => other.length - one.length)
 
   expect(longest.trim().length).toBeGreaterThan(8)
-  expect(sources).toContain(longest.trim())
+  expect(sources.includes(longest.trim()), longest).toBe(true)
 })

@@ -31,7 +31,7 @@ describe.each(programs)('PostgreSQL $version', (one) => {
       const server = await startServerOfVersion(bin)
       onTestFinished(() => server.stop())
       await prepare(server.connectionString)
-    await expect(makeTable(asRole('ingest', server.connectionString))).rejects.toMatchObject({ code: '42501' })
+      await expect(makeTable(asRole('ingest', server.connectionString))).rejects.toMatchObject({ code: '42501' })
       const dataDir = newDataDir()
       const launcher = launch({
         DATABASE_URL: server.connectionString,

@@ -25,7 +25,7 @@ export function readInstant(text: string): Date {
 /** Examples at the end of a command's help, as they are typed by whoever asks for it. */
 export function examples(...lines: readonly string[]): (context: { readonly command: Command }) => string {
   return ({ command }) => {
-    const commands = lines.map((line) => inLines(`  $ ${programOf(command).name()} ${line}`))
+    const commands = lines.map((line) => inLines(`  $ ${invokedAs(command)} ${line}`))
 
     return ['', lines.length === 1 ? 'Example:' : 'Examples:', ...commands].join('\n')
   }
@@ -42,6 +42,11 @@ function inLines(command: string): string {
   }
 
   return lines.join(' \\\n')
+}
+
+/** What a person types to get to the whole command line. */
+export function invokedAs(command: Command): string {
+  return programOf(command).name()
 }
 
 function programOf(command: Command): Command {

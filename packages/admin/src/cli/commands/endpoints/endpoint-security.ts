@@ -10,7 +10,7 @@ import { checkSigningSecret, createSigningSecret } from '../../../endpoints/sign
 import { InputError } from '../../../input-error.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText } from '../../text-table.ts'
-import { examples, readId } from '../arguments.ts'
+import { examples, invokedAs, readId } from '../arguments.ts'
 import { joinSteps, stepsOfSignature } from './next-steps.ts'
 
 interface HmacOptions extends Omit<SignatureInput, 'preset'> {
@@ -65,7 +65,7 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
         command,
         async (session) => {
           const signature = found(await changeSignature(session, id, options), 'endpoint', id)
-          steps = await findSteps(session, id, options)
+          steps = await findSteps(session, id, options, invokedAs(command))
           // A result with a secret is printed by now, and is not described.
           if (options.generate && steps !== '') session.show(`\n${steps}`)
 
@@ -118,11 +118,18 @@ async function changeSignature({ actor, db, reveal, settings, stdin }: Session, 
 }
 
 /** What is left to do at the provider; nothing where no signature is asked for. */
-async function findSteps({ db }: Session, id: EndpointId, { preset, generate }: HmacOptions): Promise<string> {
+async function findSteps(
+  { db }: Session,
+  id: EndpointId,
+  { preset, generate }: HmacOptions,
+  invocation: string
+): Promise<string> {
   const organizationId = await findEndpointOrganization(db, id)
   const endpoint = organizationId && (await findEndpoint(db, organizationId, id))
 
-  return endpoint && preset !== undefined ? stepsOfSignature(endpoint, preset, generate === true) : ''
+  return endpoint && preset !== undefined
+    ? stepsOfSignature(endpoint, { preset, isGenerated: generate === true, invocation })
+    : ''
 }
 
 function withoutLineEnd(line: string): string {

@@ -12,7 +12,7 @@ import { createEndpoint, listEndpoints, replaceEndpoint, setEndpointStatus } fro
 import type { Endpoint } from '../../../endpoints/present-endpoint.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text-table.ts'
-import { examples, readId } from '../arguments.ts'
+import { examples, invokedAs, readId } from '../arguments.ts'
 import { addEndpointSecurityCommands } from './endpoint-security.ts'
 import { joinSteps, stepsOfNewUrl } from './next-steps.ts'
 
@@ -34,7 +34,7 @@ export function addEndpointCommands(program: Command, run: Run): void {
 
           return await createEndpoint(db, organizationId, actor, { clientId: client, provider }, urls, made())
         },
-        describeCreated
+        (endpoint) => describeCreated(endpoint, invokedAs(command))
       )
     )
 
@@ -88,8 +88,11 @@ function addStatusCommand(endpoint: Command, run: Run, verb: string, status: End
     )
 }
 
-function describeCreated(endpoint: Endpoint): string {
-  return joinSteps(formatText(endpoint), stepsOfNewUrl({ ...endpoint, signature: null, allowed_ips: [] }, endpoint.url))
+function describeCreated(endpoint: Endpoint, invocation: string): string {
+  return joinSteps(
+    formatText(endpoint),
+    stepsOfNewUrl({ ...endpoint, signature: null, allowed_ips: [] }, { url: endpoint.url, invocation })
+  )
 }
 
 async function organizationOf(db: Database, clientId: ClientId) {

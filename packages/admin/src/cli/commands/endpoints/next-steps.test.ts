@@ -22,7 +22,7 @@ describe('what endpoint create prints', () => {
   it.each(providerNames)('has what asks for a signature of %s, ready to be run', async (provider) => {
     const { printed } = await create(provider)
 
-    const [, command = ''] = /\$ npm run --silent admin -- ((?:.*\\\n)*.*)/.exec(printed) ?? []
+    const [, command = ''] = /\$ callbook ((?:.*\\\n)*.*)/.exec(printed) ?? []
     const args = command.replace('\\\n', '').split(/\s+/)
     const { code, stdout } = await runAdmin(env, args, 'hunter2')
 

@@ -5,8 +5,20 @@ import { wrap } from './wrap.ts'
 
 type Endpoint = Pick<EndpointRow, 'id' | 'provider' | 'signature' | 'allowed_ips'>
 
+interface NewUrl {
+  readonly url: string
+  /** What a person types to get to the command line. */
+  readonly invocation: string
+}
+
+interface NewSignature extends Pick<NewUrl, 'invocation'> {
+  readonly preset: string
+  /** Whether the secret was made here. */
+  readonly isGenerated: boolean
+}
+
 /** What to do so that reports arrive at a new URL: at the provider, and then here. Empty for an unknown provider. */
-export function stepsOfNewUrl(endpoint: Endpoint, url: string): string {
+export function stepsOfNewUrl(endpoint: Endpoint, { url, invocation }: NewUrl): string {
   const setup = setupOf(endpoint)
   if (setup === undefined) return ''
   const { name, place, fields } = setup
@@ -17,7 +29,7 @@ export function stepsOfNewUrl(endpoint: Endpoint, url: string): string {
   return paragraphs(
     `Next, in ${name}:\n${wrap(place)}`,
     ...fields.filter(({ kind }) => !isSecret(kind)).map((field) => describeField(field, url)),
-    describeSigning(endpoint, setup),
+    describeSigning(endpoint, setup, invocation),
     ...(isLocal ? [wrap(tunnel)] : []),
     wrap(guide)
   )
@@ -27,10 +39,8 @@ export function stepsOfNewUrl(endpoint: Endpoint, url: string): string {
  * What to enter at the provider so that it signs as was just asked for.
  *
  * Empty where that is not the provider's way to sign, but that of somebody who passes reports on.
- *
- * @param isGenerated whether the secret was made here
  */
-export function stepsOfSignature(endpoint: Endpoint, preset: string, isGenerated: boolean): string {
+export function stepsOfSignature(endpoint: Endpoint, { preset, isGenerated, invocation }: NewSignature): string {
   const setup = setupOf(endpoint)
   const presets = findProvider(endpoint.provider)?.signaturePresets ?? {}
   if (setup === undefined || !Object.hasOwn(presets, preset)) return ''
@@ -40,7 +50,7 @@ export function stepsOfSignature(endpoint: Endpoint, preset: string, isGenerated
   if (!isGenerated) return wrap(`Nothing is left to enter in ${name}, if what was given is: ${own.name}.`)
   const refused = `What ${name} signs with is made there: ${own.name}. Every delivery is refused until it is given here.`
 
-  return `${wrap(refused)}\n${commandOf(endpoint, '--secret -')}`
+  return `${wrap(refused)}\n${commandOf(endpoint, '--secret -', invocation)}`
 }
 
 /** A result for a person, and the steps that follow from it. */
@@ -48,7 +58,7 @@ export function joinSteps(result: string, steps: string): string {
   return steps === '' ? result : `${result}\n\n${steps}`
 }
 
-function describeSigning(endpoint: Endpoint, setup: ProviderSetup): string {
+function describeSigning(endpoint: Endpoint, setup: ProviderSetup, invocation: string): string {
   const { name } = setup
   const own = secretMadeBy(setup)
   const [text, secret] =
@@ -59,7 +69,7 @@ function describeSigning(endpoint: Endpoint, setup: ProviderSetup): string {
           '--secret -'
         ]
 
-  return `${wrap(text)}\n${commandOf(endpoint, secret)}`
+  return `${wrap(text)}\n${commandOf(endpoint, secret, invocation)}`
 }
 
 function describeCredential(name: string, place: string, fields: readonly SetupField[]): string {
@@ -91,8 +101,8 @@ function describeField({ name, kind, value, without }: SetupField, url: string):
   return [`  ${name}`, `    ${kind === 'webhook_url' ? url : value}`, wrap(`Otherwise: ${without}`, '    ')].join('\n')
 }
 
-function commandOf({ id, provider }: Endpoint, secret: string): string {
-  return `  $ npm run --silent admin -- endpoint hmac \\\n      ${id} --preset ${provider} ${secret}`
+function commandOf({ id, provider }: Endpoint, secret: string, invocation: string): string {
+  return `  $ ${invocation} endpoint hmac \\\n      ${id} --preset ${provider} ${secret}`
 }
 
 function isSecret(kind: SetupField['kind']): boolean {

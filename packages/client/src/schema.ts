@@ -2194,7 +2194,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The request with this Idempotency-Key is still being answered, or the organization has as many clients as it may */
+            /** @description The request with this Idempotency-Key is still being answered, where `Retry-After` says when to try again, or the organization has as many clients as it may */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

@@ -51,6 +51,8 @@ it.each([
 it.each([
   { thrown: unauthorized('ApiKey'), header: 'www-authenticate', value: 'ApiKey' },
   { thrown: tooManyRequests(7, 'at most 600 a minute'), header: 'retry-after', value: '7' },
+  { thrown: conflict('still at it', 1), header: 'retry-after', value: '1' },
+  { thrown: conflict('in use'), header: 'retry-after', value: undefined },
   { thrown: serviceUnavailable(1), header: 'retry-after', value: '1' }
 ])('sends $header: $value', async ({ thrown, header, value }) => {
   const response = await answerTo(thrown)

@@ -50,8 +50,11 @@ export function notFound(resource?: string): HttpError {
   return new HttpError(404, resource === undefined ? undefined : { error: `${resource} not found` })
 }
 
-export function conflict(message: string): HttpError {
-  return new HttpError(409, { error: 'Conflict', message })
+/** @param retryAfterSeconds where it passes: whole seconds, at least 1 */
+export function conflict(message: string, retryAfterSeconds?: number): HttpError {
+  const headers = retryAfterSeconds === undefined ? {} : retryAfter(retryAfterSeconds)
+
+  return new HttpError(409, { error: 'Conflict', message }, headers)
 }
 
 /** Somebody else was first. */

@@ -3,8 +3,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { hasBrowser, openBrowser } from '../console/browser.ts'
 import { root } from '../launcher.ts'
 import { findNode } from './node-programs.ts'
+import { startSite } from './page-server.ts'
 import { programs } from './programs.ts'
 import { newProject, type Project } from './project.ts'
 
@@ -108,5 +110,35 @@ describe.each([20, 22, 24])('Node %i', (major) => {
 
     expect(stderr).toBe('')
     expect(stdout).toMatch(prints)
+  })
+})
+
+describe.skipIf(!hasBrowser)('a browser', () => {
+  const inPage = `import('/client/index.js').then(async ({ createCallbook }) => {
+    const callbook = createCallbook({ baseUrl: location.origin, apiKey: document.title })
+    const moved = createCallbook({ baseUrl: location.origin + '/moved', apiKey: document.title })
+    const errorOf = (promise) => promise.then(() => 'none', ({ name }) => name)
+    const { pagination } = await callbook.calls.list({ limit: 1, offset: 0 })
+    let walked = 0
+    for await (const call of callbook.calls.list({ limit: 20 })) walked += 1
+    const { name } = await callbook.clients.create({ name: 'From a page' })
+    const id = '0199f1c2-0000-7000-8000-000000000005'
+
+    return [walked === pagination.total, name, await errorOf(callbook.calls.get(id)), await errorOf(moved.auth.me())]
+  })`
+
+  it('runs it', async () => {
+    const { baseUrl, apiKey } = inject('api')
+    const site = await startSite(join(project.folder, 'node_modules/@callbook/client/dist'), baseUrl)
+    const browser = await openBrowser()
+    const page = await browser.newPage()
+    await page.goto(site.url)
+    await page.evaluate(`document.title = ${JSON.stringify(apiKey)}`)
+
+    const found = await page.evaluate(inPage)
+
+    expect(found).toEqual([true, 'From a page', 'NotFoundError', 'UnexpectedAnswerError'])
+    await browser.close()
+    site.close()
   })
 })

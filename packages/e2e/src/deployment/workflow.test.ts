@@ -17,6 +17,7 @@ interface Node {
 const workflow = read('.github/workflows/ci.yml')
 const cluster: { readonly services: Readonly<Record<string, Node>> } = read('infra/citus/compose.yaml')
 const { packageManager } = read('package.json')
+const clientReadme = readFileSync(resolve(root, 'packages/client/README.md'), 'utf8')
 
 describe('the workflow', () => {
   it('runs the tests as everybody does', () => {
@@ -32,10 +33,17 @@ describe('the workflow', () => {
     expect(cluster.services['coordinator']?.ports).toEqual([`127.0.0.1:${new URL(urls[0]).port}:5432`])
   })
 
-  it('installs with the package manager of the project', () => {
-    const used = commandsOf(workflow.jobs.citus).flatMap((command) => command.match(/pnpm@\S+/g) ?? [])
+  it.each(['check', 'citus'])('uses the package manager of the project: %s', (job) => {
+    const used = commandsOf(workflow.jobs[job]).flatMap((command) => command.match(/pnpm@\S+/g) ?? [])
 
     expect(new Set(used)).toEqual(new Set([packageManager]))
+  })
+
+  it('keeps the client as its README says that it is packed', () => {
+    const [, command = ''] = /^npx (pnpm\S+ --filter @callbook\/client pack)/m.exec(clientReadme) ?? []
+
+    expect(command).toContain(packageManager)
+    expect(commandsOf(workflow.jobs.check)).toContainEqual(expect.stringContaining(command))
   })
 })
 

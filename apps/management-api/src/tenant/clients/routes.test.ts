@@ -192,6 +192,7 @@ describe('POST /v1/clients', () => {
       expect(await first).toMatchObject({ kind: 'created' })
       expect(response.statusCode).toBe(409)
       expect(response.json()).toMatchObject({ error: 'Conflict' })
+      expect(response.headers['retry-after']).toBe('1')
     })
 
     it('remembers no failure', async () => {

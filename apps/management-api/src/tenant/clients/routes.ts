@@ -1,7 +1,7 @@
 import { ClientInput, changeClient } from '@callbook/admin'
 import { type ClientRow, type Database, findClient, readClients } from '@callbook/db'
 import type { ClientId } from '@callbook/domain'
-import { bytesOf, conflict, notFound, type Routes, unprocessable } from '@callbook/http'
+import { bytesOf, notFound, type Routes, unprocessable } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../actor.ts'
@@ -9,7 +9,7 @@ import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
 import { NotFound, NotJson, TooLarge } from '../error.ts'
 import { readJson } from '../json-body.ts'
 import { idOf, noQuery } from '../parameters.ts'
-import { Changed, Created, exampleInput, NotNow } from './answers.ts'
+import { Changed, Created, exampleInput, NotNow, stillBeingAnswered } from './answers.ts'
 import { IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
 import { provisionClient } from './provision.ts'
 import { Client, ClientChanges, clientJson, presentClient } from './schema.ts'
@@ -125,7 +125,7 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       const outcome = await db.inTurn(organizationId, () => {
         return provisionClient(db, organizationId, actorOf(request), { body, idempotencyKey, maxClients })
       })
-      if (outcome.kind === 'busy') throw conflict('The request with this Idempotency-Key is still being answered')
+      if (outcome.kind === 'busy') throw stillBeingAnswered()
       if (outcome.kind === 'changed') throw unprocessable('This Idempotency-Key was used with another body')
 
       if (outcome.kind === 'replayed') reply.header('idempotent-replayed', 'true')

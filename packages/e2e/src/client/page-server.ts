@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { request as ask, createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+
+/** A site of a tenant. */
+export interface Site {
+  readonly url: string
+  close(): void
+}
+
+/**
+ * A site with an empty page, the modules of `folder` at `/client`, and the API at `/v1`, as a proxy of the tenant's own
+ * would have it, since the API takes nothing from pages of other origins. What is below `/moved` leads away.
+ */
+export async function startSite(folder: string, apiUrl: string): Promise<Site> {
+  const server = createServer((request, response) => {
+    const { method, url = '', headers } = request
+    if (url === '/')
+      return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>A</title>')
+    if (url.startsWith('/client/')) return sendModule(response, resolve(folder, `.${url.slice('/client'.length)}`))
+    if (url.startsWith('/moved/')) return response.writeHead(302, { location: `${apiUrl}${url.slice(6)}` }).end()
+
+    return request.pipe(
+      ask(`${apiUrl}${url}`, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(response)
+      })
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
+
+function sendModule(response: ServerResponse, path: string): void {
+  const send = (module: Buffer) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(module)
+  readFile(path).then(send, () => response.writeHead(404).end())
+}

@@ -59,7 +59,8 @@ it('has the commands of an account manager', () => {
     'user enable',
     'user end-sessions',
     'user reset-second-factor',
-    'audit list'
+    'audit list',
+    'completion'
   ])
 })
 

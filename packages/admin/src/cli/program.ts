@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { addApiKeyCommands } from './commands/api-keys/api-key.ts'
 import { addAuditCommands } from './commands/audit/audit.ts'
 import { addClientCommands } from './commands/clients/client.ts'
+import { addCompletionCommand } from './commands/completion/completion.ts'
 import { addCountsCommands } from './commands/counts/counts.ts'
 import { addCustomerCommands } from './commands/customers/customer.ts'
 import { addEndpointCommands } from './commands/endpoints/endpoint.ts'
@@ -87,6 +88,7 @@ export function createProgram(run: Run, { invocation, isJson, width, stdout, std
   addSecretsCommands(program, run)
   addUserCommands(program, run)
   addAuditCommands(program, run)
+  addCompletionCommand(program, (text) => stdout.write(text))
 
   return program
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** Module specifiers, and the files that a module finds beside it. A name made up at run time stands for every name. */
-const mentions = /\b(?:from|import) '([^']+)'|\bimport\('([^']+)'\)|\bnew URL\(['`]([^'`]+)['`], import\.meta\.url\)/g
+const mentions = /\b(?:from|import) '([^'\n]+)'|\bimport\('([^']+)'\)|\bnew URL\(['`]([^'`]+)['`], import\.meta\.url\)/g
 const madeUp = /\$\{[^}]*\}/g
 
 /**

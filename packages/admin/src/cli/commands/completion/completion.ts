@@ -1,0 +1,33 @@
+import { Argument, type Command } from 'commander'
+import { bashCompletion } from '../../completion/bash.ts'
+import { commandTree } from '../../completion/command-tree.ts'
+import { fishCompletion } from '../../completion/fish.ts'
+import { zshCompletion } from '../../completion/zsh.ts'
+import { examples } from '../arguments.ts'
+
+const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } as const
+
+type Shell = keyof typeof scripts
+
+const shells = Object.keys(scripts) as readonly Shell[]
+
+/** To be added last: its script has the commands that there are. */
+export function addCompletionCommand(program: Command, print: (text: string) => void): void {
+  program
+    .command('completion')
+    .description('print a script that has a shell complete commands, options and their values')
+    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+    .addHelpText(
+      'after',
+      examples(
+        'completion bash > /etc/bash_completion.d/callbook',
+        'completion zsh > ~/.zfunc/_callbook',
+        'completion fish > ~/.config/fish/completions/callbook.fish'
+      )
+    )
+    .action((shell: Shell, _options: object, command: Command) => {
+      const { json = false } = command.optsWithGlobals<{ json?: true }>()
+      const script = scripts[shell](commandTree(program))
+      print(json ? `${JSON.stringify({ shell, script })}\n` : script)
+    })
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { listCommands, runAdmin } from '../../testing/index.ts'
+
+const run = promisify(execFile)
+const folder = await mkdtemp(join(tmpdir(), 'callbook-completion-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The words before the cursor, the last of them as far as it is typed, and some of what is offered for it. */
+const lines = [
+  { line: ['org'], offers: ['organization'] },
+  { line: ['endpoint', ''], offers: ['create', 'list', 'hmac', 'allow-ips'] },
+  { line: ['--json', 'endpoint', 'ac'], offers: ['activate'] },
+  { line: ['client', 'create', '--ty'], offers: ['--type'] },
+  { line: ['client', 'create', '--organization', 'list', '--sta'], offers: ['--status'] },
+  { line: ['client', 'create', '--type', 'de'], offers: ['dealership'] },
+  { line: ['evaluation', 'record', '--domain', ''], offers: ['lead_quality', 'prompt_adherence'] },
+  { line: ['evaluation', 'record', '--call', 'ID', '--js'], offers: ['--json'] },
+  { line: ['completion', ''], offers: ['bash', 'fish', 'zsh'] },
+  { line: ['evaluation', 'record', '--result', join(folder, 'result')], offers: [join(folder, 'result.json')] },
+  { line: ['client', 'list', '--organization', ''], offers: [] },
+  { line: ['organisation', 'x'], offers: [] }
+]
+
+await writeFile(join(folder, 'result.json'), '{}')
+
+const shells = [
+  { shell: 'bash', ask: askBash },
+  { shell: 'zsh', ask: askZsh },
+  { shell: 'fish', ask: askFish }
+] as const
+
+describe.each(shells)('$shell', async ({ shell, ask }) => {
+  const isInstalled = await run(shell, ['--version']).then(
+    () => true,
+    () => false
+  )
+  if (!isInstalled) process.stderr.write(`no ${shell}: its completion is not tried\n`)
+  const script = join(folder, shell)
+  await writeFile(script, (await runAdmin({}, ['completion', shell])).stdout)
+
+  it.skipIf(!isInstalled).each(lines)('offers $offers for $line', async ({ line, offers }) => {
+    const offered = await ask(script, line)
+
+    expect(offered).toEqual(expect.arrayContaining(offers))
+    if (offers.length === 0) expect(offered).toEqual([])
+  })
+
+  it.skipIf(!isInstalled)('offers what begins as it was typed, and nothing else', async () => {
+    expect(await ask(script, ['endpoint', 'create', '--'])).not.toContain('--type')
+    expect(await ask(script, ['client', 'c'])).not.toContain('list')
+  })
+})
+
+it('has every command, and every option of it', async () => {
+  const { stdout } = await runAdmin({}, ['completion', 'fish'])
+
+  for (const { name, command } of listCommands()) {
+    const start = `complete -c callbook -n '__callbook_at \\'/${name.replaceAll(' ', '/')}\\'' -l `
+    for (const { long } of command.options) expect(stdout).toContain(`${start}${long?.slice('--'.length)}`)
+    expect(stdout).toContain(`${start}json `)
+  }
+})
+
+it('is for a program too', async () => {
+  const { stdout } = await runAdmin({}, ['completion', 'bash', '--json'])
+
+  expect(JSON.parse(stdout)).toEqual({ shell: 'bash', script: (await runAdmin({}, ['completion', 'bash'])).stdout })
+})
+
+async function askBash(script: string, line: readonly string[]): Promise<string[]> {
+  const words = ['callbook', ...line]
+  const ask = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _callbook; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const { stdout } = await run('bash', ['--norc', '-c', ask, 'bash', script, ...words])
+  const found = stdout.split('\n').filter((word) => word !== '')
+  if (found.length > 0 || !line.includes('--result')) return found
+
+  // What bash does by itself where a script offers nothing and says so.
+  return (await run('bash', ['-c', 'compgen -f -- "$1"', 'bash', line.at(-1) ?? ''])).stdout.trim().split('\n')
+}
+
+/** A terminal of its own is what zsh completes in: what it would offer is written down instead. */
+async function askZsh(script: string, line: readonly string[]): Promise<string[]> {
+  const ask = `
+    compdef() { }
+    compadd() { local -a words; words=("\${@:$(($@[(ie)--] + 1))}"); print -l -- \${(M)words:#$PREFIX*} }
+    _describe() { local name=\${@[-1]}; local one; for one in \${(P)name}; do [[ $one == $PREFIX* ]] && print -r -- \${one%%:*}; done }
+    _files() { print -l -- $PREFIX*(N) }
+    source $1; shift; words=("$@"); CURRENT=$#words; PREFIX=\${words[-1]}; _callbook; true`
+  const { stdout } = await run('zsh', ['--no-rcs', '-c', ask, 'zsh', script, 'callbook', ...line])
+
+  return stdout.split('\n').filter((word) => word !== '')
+}
+
+async function askFish(script: string, line: readonly string[]): Promise<string[]> {
+  const ask = `source $argv[1]; complete -C (string join ' ' -- $argv[2..-1])`
+  const { stdout } = await run('fish', ['--no-config', '-c', ask, script, 'callbook', ...line])
+
+  return stdout
+    .split('\n')
+    .map((offer) => offer.split('\t')[0] ?? '')
+    .filter((word) => word !== '')
+}

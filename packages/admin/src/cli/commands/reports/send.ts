@@ -5,6 +5,7 @@ import { type SampleName, sampleNames } from '../../../reports/samples/index.ts'
 import { type SentSample, sendSample } from '../../../reports/send-sample.ts'
 import { CheckFailedError } from '../../failures/failure.ts'
 import { found, type Run } from '../../run.ts'
+import { formatText } from '../../text-table.ts'
 import { examples, readId } from '../arguments.ts'
 
 interface SendOptions {
@@ -28,15 +29,24 @@ export function addSendCommand(report: Command, run: Run): void {
     .addHelpText('after', examples('report send --endpoint ID', 'report send --endpoint ID --sample voicemail'))
     .action(async ({ endpoint, sample }: SendOptions, command: Command) => {
       const problems: string[] = []
-      await run(command, async ({ actor, db, settings }): Promise<SentSample> => {
-        const urls = settings.webhookUrls()
-        const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
-        const one = { sample, id: newId(), now: new Date() }
-        const sent = found(await sendSample(db, organizationId, actor, endpoint, urls, one), 'endpoint', endpoint)
-        if (sent.problem !== null) problems.push(sent.problem)
+      await run(
+        command,
+        async ({ actor, db, settings }): Promise<SentSample> => {
+          const urls = settings.webhookUrls()
+          const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
+          const one = { sample, id: newId(), now: new Date() }
+          const sent = found(await sendSample(db, organizationId, actor, endpoint, urls, one), 'endpoint', endpoint)
+          if (sent.problem !== null) problems.push(sent.problem)
 
-        return sent
-      })
+          return sent
+        },
+        describe
+      )
       if (problems.length > 0) throw new CheckFailedError(`the report was not taken: ${problems.join()}`)
     })
+}
+
+/** The answer stands in a line of its own, as it came. */
+function describe({ answer, ...sent }: SentSample, width: number): string {
+  return [formatText(sent, width), ...(answer === null ? [] : [answer])].join('\n\n')
 }

@@ -61,6 +61,7 @@ export {
   putAuditEvent
 } from './queries/audit/audit-events.ts'
 export { type AuditName, listAuditNames } from './queries/audit/audit-names.ts'
+export { forgetChanges } from './queries/audit/forget-changes.ts'
 export type { CallFilter } from './queries/calls/call-filter.ts'
 export { type CallRow, type CallRows, readCallRows } from './queries/calls/call-rows.ts'
 export {
@@ -135,16 +136,5 @@ export {
 } from './queries/scores/measure-scores.ts'
 export { isByScores, type ScoreFilter } from './queries/scores/score-filter.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
-export {
-  defaultRetentionDays,
-  type RemovedRows,
-  type Retention,
-  type RetentionData,
-  type RetentionDays,
-  type RetentionOptions,
-  type RetentionProgress,
-  RetentionRoleError,
-  retentionLimits,
-  runRetention
-} from './retention/index.ts'
+export * from './retention/index.ts'
 export { compressBody, compression, packBody, type StoredBody, unpackBody } from './stored-body.ts'

@@ -42,6 +42,9 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'organization rename': [{ act: 'organization.rename', prepare: organizationItself(['--name', 'Acme Holding']) }],
   'organization suspend': [{ act: 'organization.suspend', prepare: organizationItself(['--reason', 'unpaid']) }],
   'organization resume': [{ act: 'organization.resume', prepare: suspended }],
+  'organization delete': [
+    { act: 'organization.delete', prepare: organizationItself(['--confirm-name', 'Acme Group']) }
+  ],
   'client create': [
     {
       act: 'client.create',

@@ -20,8 +20,11 @@ export interface IncomingReport {
   readonly receivedTickMs?: number | undefined
 }
 
-/** Why the endpoint of a report does not take it: what was changed before it was received. */
-export type Refusal = 'switched off' | 'settings changed'
+/**
+ * Why the endpoint of a report does not take it: what was changed before it was received, or that there is none, as its
+ * organization was deleted.
+ */
+export type Refusal = 'deleted' | 'switched off' | 'settings changed'
 
 /**
  * What became of a report. `refused`: it must not be stored, or not before it was checked again.

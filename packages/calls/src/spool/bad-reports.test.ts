@@ -31,6 +31,19 @@ describe('a spooled writer whose reports or spool are bad', () => {
     )
   })
 
+  it('keeps nothing of a report whose organization was deleted while it waited', async () => {
+    const endpoint = await newEndpoint()
+    await server.stop()
+    const { writer, spool, failures } = await start()
+    await writer.append(someReport(endpoint))
+
+    await server.start()
+    await db.deleteFrom('webhook_endpoints').where('organization_id', '=', endpoint.organizationId).execute()
+    await emptied(spool)
+
+    expect([await callsOf(endpoint), await rejectionsOf(endpoint), failures]).toEqual([[], [], []])
+  })
+
   it.each([
     {
       what: 'its endpoint was revoked',

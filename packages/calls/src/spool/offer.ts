@@ -16,7 +16,7 @@ export type Verdict =
   | { readonly kind: 'outage'; readonly error: unknown }
 
 /** What is said of a report that was acknowledged, for each refusal of an endpoint. */
-const refusals: Readonly<Record<Refusal, string>> = {
+const refusals: Readonly<Record<Exclude<Refusal, 'deleted'>, string>> = {
   'switched off': 'Its endpoint was switched off before it was received',
   'settings changed': 'It was checked by settings of its endpoint that had changed before it was received'
 }
@@ -38,7 +38,10 @@ export async function offer(
   try {
     const outcome = await writer.append(report)
 
-    return outcome.kind === 'refused' ? { kind: 'deadLetter', failure: refusals[outcome.refusal] } : { kind: 'done' }
+    // Nothing is kept for an organization that was deleted: nobody is there to be shown it.
+    if (outcome.kind !== 'refused' || outcome.refusal === 'deleted') return { kind: 'done' }
+
+    return { kind: 'deadLetter', failure: refusals[outcome.refusal] }
   } catch (error) {
     if (isOutage(error)) return { kind: 'outage', error }
     if (error instanceof QueueFullError) return { kind: 'busy' }

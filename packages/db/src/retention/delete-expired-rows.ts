@@ -3,20 +3,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 
+/** What becomes of rows that somebody else has locked. */
+type Locked = 'skipped' | 'awaited'
+
 /**
  * Deletes the expired rows of an organization, a few at a time, and tells after each time how many they were.
  *
- * A row that somebody else has locked is left to the next run: nobody waits for us, nor we for anybody.
+ * @param locked skipped: left to the next run, so that nobody waits for us, nor we for anybody. Awaited rows are not
+ *   locked before they are deleted, which takes no right to update them
  */
 export async function* deleteExpiredRows(
   db: Database,
   organizationId: OrganizationId,
   rows: ExpiredRows,
-  rowsAtOnce: number
+  rowsAtOnce: number,
+  locked: Locked = 'skipped'
 ): AsyncGenerator<number> {
+  const lock = locked === 'skipped' ? sql`for update skip locked` : sql``
   let after: Key | undefined
   do {
-    const deleted = await deleteNext(db, organizationId, rows, after, rowsAtOnce)
+    const deleted = await deleteNext(db, organizationId, rows, { after, limit: rowsAtOnce, lock })
     if (deleted.length > 0) yield deleted.length
     after = deleted.length < rowsAtOnce ? undefined : deleted.reduce((a, b) => (a.place > b.place ? a : b)).key
   } while (after !== undefined)
@@ -24,13 +30,18 @@ export async function* deleteExpiredRows(
 
 type Key = readonly unknown[]
 
+interface Batch {
+  readonly after: Key | undefined
+  readonly limit: number
+  readonly lock: RawBuilder<unknown>
+}
+
 /** Goes in the order of the primary key, so that what is found is never looked at again. */
 async function deleteNext(
   db: Database,
   organizationId: OrganizationId,
   { table, key, areExpired }: ExpiredRows,
-  after: Key | undefined,
-  limit: number
+  { after, limit, lock }: Batch
 ): Promise<{ readonly place: number; readonly key: Key }[]> {
   const columns = sql.join(key.map((column) => sql`t.${sql.ref(column)}`))
   const further = after === undefined ? sql`` : sql`and (${columns}) > (${sql.join(after)})`
@@ -39,7 +50,7 @@ async function deleteNext(
       select ${columns} from ${sql.table(table)} t
       where t.organization_id = ${organizationId} ${further} and ${areExpired}
       order by ${columns} limit ${limit}
-      for update skip locked
+      ${lock}
     ),
     numbered as (select *, row_number() over () as place from found)
     delete from ${sql.table(table)} t using numbered

@@ -29,10 +29,10 @@ export const accountDecisions = {
   },
   sign_in_links: {
     console: ['select', 'insert', 'update'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   },
   users: {
     console: ['select', 'insert', 'update'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   }
 } satisfies Readonly<Partial<Record<keyof Schema, Decision>>>

@@ -36,7 +36,7 @@ const organizationState = [
  * What each role may do with each table: nothing where it is not named. Partitions are reached through their table.
  *
  * The console may store a report as webhook-ingest does, and erase a caller as the operator does: people release what
- * was rejected, and have themselves forgotten.
+ * was rejected, and have themselves forgotten. The operator alone may delete whatever an organization has, with it.
  *
  * The release before still runs when this is in force: what only that one needs is taken away in the release after.
  */
@@ -45,38 +45,38 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   api_key_usage: {
     management: ['select', 'insert', 'update'],
     console: ['select'],
-    operator: ['select']
+    operator: ['select', 'delete']
   },
   api_keys: {
     management: ['select'],
     console: ['select', 'insert', 'update'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   },
   call_counts: {
     ingest: ['select', 'insert', 'update'],
     worker: ['select', 'insert', 'update'],
     management: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   },
   call_evaluations: {
     worker: ['select', 'insert', 'update'],
     management: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   },
   call_scores: {
     worker: ['select', 'insert', 'update'],
     management: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   },
   calls: {
     ingest: ['select', 'insert', 'update'],
     worker: ['select', ...evaluationProgress],
     management: ['select', ...evaluationProgress],
     console: ['select', 'insert', 'update'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   },
   clients: {
     // The country of a client is that of its own number.
@@ -85,13 +85,13 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     worker: ['select (organization_id)'],
     management: ['select', 'insert', ...clientProfile],
     console: ['select', 'insert', ...clientProfile],
-    operator: ['select', 'insert', ...clientProfile]
+    operator: ['select', 'insert', ...clientProfile, 'delete']
   },
   customer_counts: {
     ingest: ['select', 'insert', 'update'],
     management: ['select'],
     console: ['select', 'insert', 'update'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   },
   customers: {
     ingest: ['select', 'insert', 'update'],
@@ -102,13 +102,13 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   erased_callers: {
     ingest: ['select'],
     console: ['select', 'insert', 'update'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   },
   evaluation_versions: {
     worker: ['select', 'insert'],
     management: ['select', 'insert'],
     console: ['select', 'insert', 'update (result)'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   },
   evaluation_work: {
     ingest: ['select', 'insert', 'update'],
@@ -120,24 +120,26 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   event_heads: {
     ingest: ['select', 'insert', 'update'],
     worker: ['select', 'insert', 'update'],
-    management: ['select', 'insert', 'update']
+    management: ['select', 'insert', 'update'],
+    operator: ['select (organization_id)', 'delete']
   },
   event_log: {
     ingest: ['select', 'insert', 'update (sequence)'],
     worker: ['select', 'insert', 'update (sequence)'],
     management: ['select', 'insert', 'update (sequence)'],
     console: ['insert'],
-    operator: ['insert']
+    operator: ['select (organization_id)', 'select (id)', 'insert', 'delete']
   },
   idempotency_marks: {
     ingest: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   },
   idempotent_requests: {
     management: everything,
     // Whoever adds a client waits there for others who do.
-    console: ['select (organization_id)', 'select (key)', 'select (expires_at)', 'insert', 'update (expires_at)']
+    console: ['select (organization_id)', 'select (key)', 'select (expires_at)', 'insert', 'update (expires_at)'],
+    operator: ['select (organization_id)', 'select (key)', 'delete']
   },
   organizations: {
     // Whether an organization takes reports.
@@ -146,7 +148,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     worker: ['select (id)', 'select (suspended_at)'],
     management: ['select'],
     console: ['select', 'insert'],
-    operator: ['select', 'insert', ...organizationState]
+    operator: ['select', 'insert', ...organizationState, 'delete']
   },
   raw_reports: {
     ingest: ['select', 'insert', 'update'],
@@ -162,20 +164,21 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   rejection_counts: {
     ingest: ['select', 'insert', 'update'],
     console: ['select'],
-    operator: ['select']
+    operator: ['select', 'delete']
   },
   review_claims: {
-    console: everything
+    console: everything,
+    operator: ['select (organization_id)', 'select (call_id)', 'delete']
   },
   webhook_endpoint_usage: {
     ingest: ['select', 'insert', 'update'],
     console: ['select'],
-    operator: ['select']
+    operator: ['select', 'delete']
   },
   webhook_endpoints: {
     ingest: ['select'],
     console: ['select', 'insert', 'update'],
-    operator: ['select', 'insert', 'update']
+    operator: everything
   }
 }
 

@@ -38,4 +38,5 @@ export { addClient, addEndpoint, addOrganization, someEndpoint, type TestEndpoin
 export { type FaultyServer, startFaultyServer } from './faulty-server.ts'
 export { prepareDatabase } from './prepare-database.ts'
 export { type PageOf, readPage } from './read-page.ts'
+export { addWholeOrganization, listOrganizationTables } from './retention/whole-organization.ts'
 export { addScores } from './score-factories.ts'

@@ -44,7 +44,7 @@ export function refusals(
 
 /** What was received before a change stays what it was, however late it is stored. */
 function refusalOf(queued: QueuedReport, waitedMs: number, endpoint: EndpointState | undefined): Refusal | undefined {
-  if (endpoint === undefined) return 'switched off'
+  if (endpoint === undefined) return 'deleted'
   if (endpoint.status !== 'active' && endpoint.status_age_ms >= waitedMs) return 'switched off'
   if (endpoint.refusal_age_ms !== null && endpoint.refusal_age_ms >= waitedMs) return 'switched off'
   const isJudgedByOlder = queued.settingsChangedAt < endpoint.settings_changed_at

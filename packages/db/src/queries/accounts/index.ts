@@ -1,5 +1,6 @@
 export * from './account-events.ts'
 export * from './find-session.ts'
+export * from './forget-members.ts'
 export * from './links.ts'
 export * from './memberships.ts'
 export * from './second-factors.ts'

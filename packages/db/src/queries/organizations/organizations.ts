@@ -1,4 +1,5 @@
 import type { OrganizationId } from '@callbook/domain'
+import { sqlstateOf } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import { readDatabaseTime } from '../database-time.ts'
@@ -13,6 +14,8 @@ export interface OrganizationRow {
   /** Whether its webhook URLs answer like unknown ones. */
   readonly refuses_reports: boolean
 }
+
+const foreignKeyViolation = '23503'
 
 const columns = ['id', 'name', 'created_at', 'suspended_at', 'suspended_reason', 'refuses_reports'] as const
 
@@ -87,4 +90,15 @@ export async function setSuspension(
     .returning(columns)
     .$narrowType<OrganizationRow>()
     .executeTakeFirstOrThrow()
+}
+
+/** @returns whether it could be deleted: it cannot while there is anything that belongs to it */
+export async function deleteOrganizationRow(db: Database, id: OrganizationId): Promise<boolean> {
+  try {
+    await db.deleteFrom('organizations').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (sqlstateOf(error) === foreignKeyViolation) return false
+    throw error
+  }
 }

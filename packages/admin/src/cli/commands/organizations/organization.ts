@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { createOrganization, listOrganizations, renameOrganization } from '../../../organizations/organizations.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
+import { addDeletionCommand } from './deletion.ts'
 import { addSuspensionCommands } from './suspension.ts'
 
 export function addOrganizationCommands(program: Command, run: Run): void {
@@ -29,6 +30,7 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     )
 
   addSuspensionCommands(organization, run)
+  addDeletionCommand(organization, run)
 
   organization
     .command('list')

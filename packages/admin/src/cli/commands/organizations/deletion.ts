@@ -1,0 +1,70 @@
+import { createInterface } from 'node:readline/promises'
+import type { Readable } from 'node:stream'
+import { findOrganization } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import type { Command } from 'commander'
+import { InputError } from '../../../input-error.ts'
+import { type DeletedOrganization, deleteOrganization, settlingMs } from '../../../organizations/delete-organization.ts'
+import { found, type Run, type Session } from '../../run.ts'
+import { sometimes } from '../../sometimes.ts'
+import { formatText } from '../../text-table.ts'
+import { examples, readId } from '../arguments.ts'
+
+const aboutDeletion = `
+All that belongs to it goes for ever: clients, calls, reports, evaluations,
+customers, keys, webhook URLs, and the people who belong to nothing else. Of the
+audit, who did what and when stays. It is closed first, as by
+\`organization suspend --refuse-reports\`. May be cut short, and run again to go
+on. Without --confirm-name, the name is asked for at a terminal.`
+
+const rowsAtOnce = 1_000
+
+export function addDeletionCommand(organization: Command, run: Run): void {
+  organization
+    .command('delete')
+    .description('delete an organization and all that belongs to it, for ever')
+    .argument('<id>', 'the id of the organization', readId)
+    .option('--confirm-name <name>', 'the name of the organization, to be sure that it is meant')
+    .addHelpText('after', aboutDeletion)
+    .addHelpText('after', examples('organization delete ID --confirm-name "Acme Group"'))
+    .action((id: OrganizationId, { confirmName }: { confirmName?: string }, command: Command) =>
+      run(command, (session) => runCommand(session, id, confirmName), describe)
+    )
+}
+
+async function runCommand(
+  { actor, db, note, stdin }: Session,
+  id: OrganizationId,
+  confirmName: string | undefined
+): Promise<DeletedOrganization> {
+  const { name } = found(await findOrganization(db, id), 'organization', id)
+  const confirmedName = confirmName ?? (await askForName(stdin, note, name))
+  const outcome = await deleteOrganization(db, id, actor, {
+    confirmedName,
+    now: new Date(),
+    settleMs: settlingMs,
+    rowsAtOnce,
+    onProgress: sometimes(({ table, rows }) => note(`${table}: ${rows} deleted`))
+  })
+
+  return found(outcome, 'organization', id)
+}
+
+/** @throws {InputError} unless somebody is there to be asked */
+export async function askForName(stdin: Readable, note: (text: string) => void, name: string): Promise<string> {
+  if (!('isTTY' in stdin && stdin.isTTY)) throw new InputError('Give --confirm-name with the name of the organization')
+  note(`All that belongs to ${JSON.stringify(name)} will be deleted for ever. Type its name to go on:`)
+  const lines = createInterface({ input: stdin })
+  try {
+    return await new Promise<string>((resolve) => {
+      lines.once('line', resolve)
+      lines.once('close', () => resolve(''))
+    })
+  } finally {
+    lines.close()
+  }
+}
+
+function describe({ id, name, deleted }: DeletedOrganization): string {
+  return formatText({ id, name, ...deleted })
+}

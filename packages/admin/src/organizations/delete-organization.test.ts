@@ -1,0 +1,154 @@
+import { newId } from '@callbook/db'
+import {
+  addClient,
+  addOrganization,
+  addWholeOrganization,
+  connectAs,
+  createTestDatabase,
+  dumpRows,
+  listOrganizationTables
+} from '@callbook/db/testing'
+import type { OrganizationId, UserId } from '@callbook/domain'
+import { expect, it } from 'vitest'
+import { tester } from '../testing/admin.ts'
+import { deleteOrganization } from './delete-organization.ts'
+
+const { testDb } = await createTestDatabase()
+const operator = connectAs('operator', testDb)
+
+const acme = {
+  confirmedName: 'Acme Group',
+  now: new Date(),
+  settleMs: 0,
+  rowsAtOnce: 1_000,
+  onProgress: () => undefined
+}
+
+it('leaves no row of an organization in any table, but who did what, and all of the others', async () => {
+  const [member, colleague] = [await addUser(), await addUser()]
+  const [id, other] = [await addWholeOrganization(testDb, member), await addWholeOrganization(testDb, colleague)]
+  const tables = new Set((await rowsOf(id)).map(tableOf))
+  const before = await rowsOf(other)
+
+  const outcome = await deleteOrganization(operator, id, tester, acme)
+
+  expect([...tables].toSorted()).toEqual(['organizations', ...(await listOrganizationTables(testDb))].toSorted())
+  expect((await rowsOf(id)).map(tableOf)).toEqual(['audit_events', 'audit_events'])
+  expect(await eventsOf(id)).toMatchObject([
+    { changes: '{}' },
+    { act: 'organization.delete', object_id: id, changes: expect.stringContaining('"Acme Group"') }
+  ])
+  expect(await rowsOf(other)).toEqual(before)
+  expect(outcome).toMatchObject({ id, name: 'Acme Group', deleted: { calls: 1, clients: 1, raw_reports: 1, users: 1 } })
+})
+
+it('makes users no more of who belongs to nothing else, with their sessions', async () => {
+  const [id, other] = [await addOrganization(testDb), await addOrganization(testDb)]
+  const people = { alone: await addUser(), elsewhere: await addUser(), staff: await addUser('administrator') }
+  for (const user_id of Object.values(people)) {
+    await addMembership(id, user_id)
+    await addSession(user_id)
+  }
+  await addMembership(other, people.elsewhere)
+
+  await deleteOrganization(operator, id, tester, acme)
+
+  const left = [await idsOf('users'), (await testDb.selectFrom('sessions').select('user_id').execute()).map(userOf)]
+  for (const ids of left) {
+    expect(ids).not.toContain(people.alone)
+    expect(ids).toEqual(expect.arrayContaining([people.elsewhere, people.staff]))
+  }
+})
+
+it('goes on where it was cut short, wherever that was', async () => {
+  const id = await addWholeOrganization(testDb, await addUser())
+  let runs = 0
+  let outcome: object | undefined
+
+  while (outcome === undefined && runs < 100) {
+    runs += 1
+    outcome = await deleteOrganization(operator, id, tester, { ...acme, onProgress: cutShort }).catch(() => undefined)
+  }
+
+  expect(runs).toBeGreaterThan(20)
+  expect(new Set((await rowsOf(id)).map(tableOf))).toEqual(new Set(['audit_events']))
+  expect(await deleteOrganization(operator, id, tester, acme)).toBeUndefined()
+})
+
+it('deletes many rows a few at a time, and what was written meanwhile', async () => {
+  const id = await addOrganization(testDb)
+  for (let index = 0; index < 5; index += 1) await addClient(testDb, id)
+  const told: number[] = []
+  let late: Promise<unknown> | undefined
+
+  await deleteOrganization(operator, id, tester, {
+    ...acme,
+    rowsAtOnce: 2,
+    onProgress: ({ rows }) => {
+      told.push(rows)
+      if (rows === 5) late = addClient(testDb, id)
+    }
+  })
+
+  await late
+  expect(told).toEqual([2, 4, 5, 6])
+  expect((await rowsOf(id)).map(tableOf)).toEqual(['audit_events'])
+})
+
+it.each(['acme group', '', 'Acme Group '])('changes nothing for the name "%s"', async (confirmedName) => {
+  const id = await addWholeOrganization(testDb, await addUser())
+  const before = await rowsOf(id)
+
+  await expect(deleteOrganization(operator, id, tester, { ...acme, confirmedName })).rejects.toThrow(/^The name is not/)
+
+  expect(await rowsOf(id)).toEqual(before)
+})
+
+function cutShort(): never {
+  throw new Error('cut short')
+}
+
+async function addUser(platform_role: 'administrator' | null = null): Promise<UserId> {
+  const id = newId<UserId>()
+  const user = { id, email: `${id}@example.com`, name: 'Ann', platform_role, created_at: new Date() }
+  await testDb.insertInto('users').values(user).execute()
+
+  return id
+}
+
+async function addMembership(organization_id: OrganizationId, user_id: UserId): Promise<void> {
+  const membership = { organization_id, user_id, role: 'owner', created_at: new Date() }
+  await testDb.insertInto('memberships').values(membership).execute()
+}
+
+async function addSession(user_id: UserId): Promise<void> {
+  const now = new Date()
+  const times = { created_at: now, seen_at: now, expires_at: now }
+  const session = { id: newId(), user_id, token_hash: Buffer.from(newId().replaceAll('-', '')), ...times }
+  await testDb
+    .insertInto('sessions')
+    .values({ ...session, user_agent: '', ip: '' })
+    .execute()
+}
+
+async function idsOf(table: 'users'): Promise<string[]> {
+  return (await testDb.selectFrom(table).select('id').execute()).map(({ id }) => id)
+}
+
+function userOf({ user_id }: { readonly user_id: string }): string {
+  return user_id
+}
+
+async function eventsOf(id: OrganizationId) {
+  return await testDb.selectFrom('audit_events').selectAll().where('organization_id', '=', id).orderBy('at').execute()
+}
+
+async function rowsOf(id: OrganizationId): Promise<string[]> {
+  return (await dumpRows(testDb)).filter((row) => row.includes(id))
+}
+
+function tableOf(row: string): string {
+  const [table = ''] = row.split(' ')
+
+  return table.replace(/^raw_reports_.*/, 'raw_reports')
+}

@@ -1,0 +1,45 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+
+const eventsAtOnce = 1_000
+
+/**
+ * Removes from the events of an organization what was changed: who did what, when and to which object stays.
+ *
+ * @param kept the act whose events go on telling
+ */
+export async function forgetChanges(db: Database, organizationId: OrganizationId, kept: string): Promise<void> {
+  let after: string | undefined
+  do {
+    after = await forgetNext(db, organizationId, kept, after)
+  } while (after !== undefined)
+}
+
+/** @returns the id of the last event that was looked at; undefined at the end */
+async function forgetNext(
+  db: Database,
+  organizationId: OrganizationId,
+  kept: string,
+  after: string | undefined
+): Promise<string | undefined> {
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['id', 'act'])
+    .where('organization_id', '=', organizationId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(eventsAtOnce)
+    .execute()
+  const ids = events.filter(({ act }) => act !== kept).map(({ id }) => id)
+  if (ids.length > 0) {
+    await db
+      .updateTable('audit_events')
+      .set({ changes: sql`'{}'` })
+      .where('organization_id', '=', organizationId)
+      .where('id', 'in', ids)
+      .execute()
+  }
+
+  return events.length < eventsAtOnce ? undefined : events.at(-1)?.id
+}

@@ -1,0 +1,68 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
+import type { Schema } from '../schema.ts'
+import { deleteExpiredRows } from './delete-expired-rows.ts'
+
+type OwnedRows = Pick<ExpiredRows, 'key'> & { readonly table: keyof Schema }
+
+/**
+ * Tables whose rows may be many, in the order in which rows go: what refers to others before these.
+ *
+ * What was done stays: audit_events outlive their organization.
+ */
+const tenantRows: readonly OwnedRows[] = [
+  { table: 'review_claims', key: ['call_id'] },
+  { table: 'evaluation_work', key: ['call_id', 'domain'] },
+  { table: 'evaluation_versions', key: ['call_id', 'domain', 'version'] },
+  { table: 'call_scores', key: ['call_id'] },
+  { table: 'call_evaluations', key: ['call_id'] },
+  { table: 'raw_reports', key: ['call_id', 'kind'] },
+  { table: 'rejected_reports', key: ['id'] },
+  { table: 'rejection_counts', key: ['endpoint_id', 'minute', 'status', 'cause'] },
+  { table: 'event_log', key: ['id'] },
+  { table: 'idempotency_marks', key: ['client_id', 'provider', 'provider_call_id', 'kind'] },
+  { table: 'idempotent_requests', key: ['key'] },
+  { table: 'call_counts', key: ['client_id', 'period', 'starts_at'] },
+  { table: 'customer_counts', key: ['client_id', 'period', 'starts_at'] },
+  { table: 'calls', key: ['id'] },
+  { table: 'customers', key: ['id'] },
+  { table: 'erased_callers', key: ['client_id', 'caller_hash'] },
+  { table: 'api_key_usage', key: ['api_key_id'] },
+  { table: 'webhook_endpoint_usage', key: ['endpoint_id'] },
+  { table: 'clients', key: ['id'] }
+]
+
+/** Tables that have few rows of an organization. Nothing comes in any more without those by which it is reached. */
+const fewRows = ['webhook_endpoints', 'api_keys', 'sign_in_links', 'event_heads'] as const
+
+export interface DeletedRows {
+  readonly table: keyof Schema
+  readonly rows: number
+}
+
+/**
+ * Deletes what belongs to an organization but for its people, its events and itself, a few rows at a time, and tells
+ * of each time. May be cut short and run again.
+ */
+export async function* deleteOrganizationRows(
+  db: Database,
+  organizationId: OrganizationId,
+  rowsAtOnce: number
+): AsyncGenerator<DeletedRows> {
+  for (const table of fewRows) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) yield { table, rows: Number(numDeletedRows) }
+  }
+
+  for (const owned of tenantRows) {
+    const all = { ...owned, areExpired: sql<boolean>`true` }
+    for await (const rows of deleteExpiredRows(db, organizationId, all, rowsAtOnce, 'awaited')) {
+      yield { table: owned.table, rows }
+    }
+  }
+}

@@ -25,12 +25,13 @@ export interface Callbook {
  * @throws {TypeError} when an option is wrong; it does not show the key
  */
 export function createCallbook(options: CallbookOptions): Callbook {
-  const request = createRequest(readOptions(options))
+  const settings = readOptions(options)
+  const request = createRequest(settings)
 
   return {
     analytics: analyticsOf(request),
     auth: authOf(request),
-    calls: callsOf(request),
+    calls: callsOf(request, settings),
     clients: clientsOf(request),
     customers: customersOf(request),
     evaluations: evaluationsOf(request),

@@ -1,20 +1,14 @@
 import { errorOf } from '../errors/api-error.ts'
 import { UnexpectedAnswerError } from '../errors/callbook-error.ts'
+import type { Settings } from '../options.ts'
 import { readRetryAfter } from '../retry/retry-after.ts'
-import type { WholeAnswer } from './attempt.ts'
+import type { WholeAnswer } from './whole-answer.ts'
 
 /** An answer that the API gives to a request that succeeded. */
 export interface Answer<Body> {
   readonly status: number
   readonly headers: Headers
   readonly body: Body
-}
-
-interface Circumstances {
-  /** When the answer came, in milliseconds since 1970. */
-  readonly now: number
-  /** What no error may tell, even where an answer does. */
-  readonly secret: string
 }
 
 /** What an error shows of a text that somebody else wrote, in characters. */
@@ -27,13 +21,13 @@ const mostShown = 500
  * @throws {ApiError} when it is a refusal
  * @throws {UnexpectedAnswerError} when it is not of the API
  */
-export function readAnswer(request: string, answer: WholeAnswer, circumstances: Circumstances): Answer<unknown> {
+export function readAnswer(request: string, answer: WholeAnswer, settings: Settings): Answer<unknown> {
   const { status, headers, text } = answer
   // A browser says 0 where it was told not to follow.
   if (status < 200 || (status >= 300 && status < 400)) {
     throw new UnexpectedAnswerError(`${request} was answered by a redirect, which is not followed: is baseUrl right?`)
   }
-  if (status >= 400) throw refusalOf(request, answer, circumstances)
+  if (status >= 400) throw refusalOf(request, answer, settings)
   const body = parse(text)
   if (!isObject(body)) {
     throw new UnexpectedAnswerError(`${request} was answered ${status} without JSON: is baseUrl right?`)
@@ -42,15 +36,11 @@ export function readAnswer(request: string, answer: WholeAnswer, circumstances: 
   return { status, headers, body }
 }
 
-function refusalOf(
-  request: string,
-  { status, statusText, headers, text }: WholeAnswer,
-  { now, secret }: Circumstances
-) {
+function refusalOf(request: string, { status, statusText, headers, text }: WholeAnswer, { apiKey, retries }: Settings) {
   const body = parse(text)
   const { error, message } = isObject(body) ? body : {}
   const shown = (words: unknown) => {
-    return typeof words === 'string' && words !== '' ? words.replaceAll(secret, '[key]').slice(0, mostShown) : undefined
+    return typeof words === 'string' && words !== '' ? words.replaceAll(apiKey, '[key]').slice(0, mostShown) : undefined
   }
 
   return errorOf(request, {
@@ -58,7 +48,7 @@ function refusalOf(
     error: shown(error) ?? shown(statusText) ?? `HTTP ${status}`,
     details: shown(message),
     requestId: shown(headers.get('x-request-id')),
-    retryAfter: readRetryAfter(headers, now)
+    retryAfter: readRetryAfter(headers, retries.clock.now())
   })
 }
 

@@ -1,9 +1,10 @@
-import type { SendOptions } from '../options.ts'
+import type { SendOptions, Settings } from '../options.ts'
 import { type List, listOf } from '../paging/list.ts'
 import { dataOf } from '../request/data.ts'
 import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
 import type { Call, CallWithTranscript, operations } from '../schema.ts'
+import { callExportOf, type ExportCalls } from './call-export.ts'
 
 export interface Calls {
   /** The calls that a query asks for, the latest first: a page of them by `await`, all of them by `for await`. */
@@ -14,6 +15,7 @@ export interface Calls {
    * @throws {NotFoundError} when the organization has no such call
    */
   readonly get: (id: string, options?: SendOptions) => Promise<CallWithTranscript>
+  readonly export: ExportCalls
   /**
    * What the provider sent of a call, in the provider's own form.
    *
@@ -26,10 +28,11 @@ export interface Calls {
   ) => Promise<Readonly<Record<string, unknown>>>
 }
 
-export function callsOf(request: SendRequest): Calls {
+export function callsOf(request: SendRequest, settings: Settings): Calls {
   return {
     list: listOf((query, options) => request('GET', '/v1/calls', { query, ...options })),
     get: (id, options) => dataOf(request('GET', '/v1/calls/{id}', { path: { id }, ...options })),
+    export: callExportOf(settings),
     report: async (id, query, options) => {
       return (await request('GET', '/v1/calls/{id}/report', { path: { id }, query, ...options })).body
     }

@@ -15,7 +15,7 @@ interface Way {
 
 const page = { data: [{ id }], pagination: { limit: 1, offset: 0, total: 1, next_cursor: null } }
 
-/** What tells nothing of a tenant, and what is a file instead of JSON. */
+/** What tells nothing of a tenant, and the file of calls, which has tests of its own. */
 const others = ['getHealth', 'getLiveness', 'exportCalls']
 
 const ways: readonly Way[] = [

@@ -23,6 +23,16 @@ export interface RetryPolicy {
   readonly clock: Clock
 }
 
+/** Of what there may be several attempts. */
+interface Retried {
+  /** As the description of the API names it, such as `GET /v1/calls/{id}`. */
+  readonly name: string
+  readonly signal: AbortSignal | undefined
+}
+
+/** Waits until there may be another attempt, or throws `reason` when there may be none. */
+export type WaitToRetry = (reason: unknown) => Promise<void>
+
 const firstBackoffMs = 500
 const longestBackoffMs = 8_000
 /** So that not all whom one `Retry-After` has told the same come back at once. */
@@ -35,21 +45,33 @@ const spreadMs = 1_000
  */
 export async function withRetries<Result>(
   attempt: () => Promise<Result>,
-  { maxRetries, retryForMs, onRetry, random, clock }: RetryPolicy,
-  { request, signal }: { readonly request: string; readonly signal: AbortSignal | undefined }
+  policy: RetryPolicy,
+  retried: Retried
 ): Promise<Result> {
-  const startedAt = clock.now()
-  for (let retry = 1; ; retry++) {
+  const waitToRetry = countRetries(policy, retried)
+  for (;;) {
     try {
       return await attempt()
     } catch (reason) {
-      if (retry > maxRetries || !isTransient(reason)) throw reason
-      const waitMs = Math.round(waitBefore(retry, reason, random()))
-      if (clock.now() - startedAt + waitMs > retryForMs) throw reason
-
-      onRetry?.({ request, retry, waitMs, reason })
-      await clock.sleep(waitMs, signal)
+      await waitToRetry(reason)
     }
+  }
+}
+
+/** Counts the retries of one thing from now on: all of its attempts share the bounds of the policy. */
+export function countRetries(policy: RetryPolicy, { name, signal }: Retried): WaitToRetry {
+  const { maxRetries, retryForMs, onRetry, random, clock } = policy
+  const startedAt = clock.now()
+  let retry = 0
+
+  return async (reason) => {
+    retry += 1
+    if (retry > maxRetries || !isTransient(reason)) throw reason
+    const waitMs = Math.round(waitBefore(retry, reason, random()))
+    if (clock.now() - startedAt + waitMs > retryForMs) throw reason
+
+    onRetry?.({ request: name, retry, waitMs, reason })
+    await clock.sleep(waitMs, signal)
   }
 }
 

@@ -1,4 +1,11 @@
-import { AuthenticationError, type Call, createCallbook, InvalidRequestError, NotFoundError } from '@callbook/client'
+import {
+  AuthenticationError,
+  type Call,
+  createCallbook,
+  type ExportedCall,
+  InvalidRequestError,
+  NotFoundError
+} from '@callbook/client'
 import { describe, expect, inject, it } from 'vitest'
 
 const callbook = createCallbook(inject('api'))
@@ -18,6 +25,17 @@ describe('the client', () => {
     expect(walked.length).toBeGreaterThan(7)
     expect(pagination.total).toBe(walked.length)
     expect(walked.slice(0, 200)).toEqual(data)
+  })
+
+  it('takes all calls along, with what was said', async () => {
+    const { data, pagination } = await callbook.calls.list({ limit: 200, offset: 0 })
+    const taken: ExportedCall<{ include: 'transcript' }>[] = []
+
+    for await (const call of callbook.calls.export({ include: 'transcript' })) taken.push(call)
+
+    expect(taken.slice(0, 200).map(({ id }) => id)).toEqual(data.map(({ id }) => id))
+    expect(taken).toHaveLength(pagination.total)
+    expect(taken.some(({ messages }) => messages.length > 1)).toBe(true)
   })
 
   it('follows a call to its report, its customer and its evaluations', async () => {

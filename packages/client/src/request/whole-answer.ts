@@ -1,0 +1,33 @@
+import type { Settings } from '../options.ts'
+import { beginAttempt } from './bounded-attempt.ts'
+import type { OutgoingRequest } from './outgoing-request.ts'
+
+/** An answer that has come whole. */
+export interface WholeAnswer {
+  readonly status: number
+  readonly statusText: string
+  readonly headers: Headers
+  readonly text: string
+}
+
+/**
+ * Sends a request once, and reads its answer to the end.
+ *
+ * @throws {ConnectionError} when there is no answer, or a part of one
+ * @throws {TimeoutError} when the whole answer takes longer than it may
+ * @throws the reason of the request's signal, once that is aborted
+ */
+export async function fetchWhole({ fetch }: Settings, request: OutgoingRequest): Promise<WholeAnswer> {
+  const { signal, bound, end } = beginAttempt(request)
+  try {
+    return await bound(async () => readWhole(await fetch(request.url, { ...request.init, signal })))
+  } finally {
+    end()
+  }
+}
+
+export async function readWhole(response: Response): Promise<WholeAnswer> {
+  const { status, statusText, headers } = response
+
+  return { status, statusText, headers, text: await response.text() }
+}

@@ -1,0 +1,145 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { type Call, type CallMessage, RateLimitError, TimeoutError, UnexpectedAnswerError } from '../index.ts'
+import { openCallbook, refusal, type Step } from '../testing/index.ts'
+
+const ids = [...'abcdef']
+
+describe('the export of calls', () => {
+  it('gives each call of one answer, however its bytes come', async () => {
+    const bytes = Buffer.from('{"id":"a","caller_full_name":"Zoë"}\n\n{"id":"b"}\n')
+    const { callbook, received } = await openCallbook({}, (response) => void writeSlowly(response, bytes))
+
+    const calls = await all(callbook.calls.export({ status: 'failed', include: 'transcript' }))
+
+    expect(calls).toEqual([{ id: 'a', caller_full_name: 'Zoë' }, { id: 'b' }])
+    expect(received.map(({ url }) => url)).toEqual(['/v1/calls/export?status=failed&include=transcript&format=jsonl'])
+  })
+
+  it.each<{ readonly what: string; readonly cut: (response: ServerResponse) => void }>([
+    { what: 'breaks', cut: (response) => response.destroy() },
+    { what: 'breaks within a line', cut: (response) => response.write('{"id":"', () => response.destroy()) },
+    { what: 'ends within a line', cut: (response) => response.end('{"id":"x"') },
+    { what: 'falls silent', cut: () => undefined }
+  ])('gives each call once where the connection $what', async ({ cut }) => {
+    const { callbook, received } = await openCallbook({ timeoutMs: 100 }, fileCutBy(cut, 2), fileCutBy(cut, 2), file)
+
+    const calls = await all(callbook.calls.export({ status: 'failed' }))
+
+    expect(calls.map(({ id }) => id)).toEqual(ids)
+    expect(received).toHaveLength(3)
+    expect(received.filter(({ url }) => !url.startsWith('/v1/calls/export?status=failed&format=jsonl'))).toEqual([])
+  })
+
+  it('goes on for as long as there is something new, and gives up where there is not', async () => {
+    const steps = ids.map(() => fileCutBy((response) => response.end('{'), 1))
+    const { callbook, clock } = await openCallbook({ maxRetries: 1 }, ...steps, refusal(503))
+    const given: string[] = []
+    const read = async () => {
+      for await (const { id } of callbook.calls.export()) given.push(id)
+    }
+
+    await expect(read()).rejects.toMatchObject({ status: 503 })
+    expect(given).toEqual(ids)
+    expect(clock.waits).toEqual(Array(6).fill(375))
+  })
+
+  it('waits for its turn as it is told to, and not for ever', async () => {
+    const { callbook, clock } = await openCallbook({}, refusal(429, { 'retry-after': '40' }))
+
+    await expect(all(callbook.calls.export())).rejects.toBeInstanceOf(RateLimitError)
+    expect(clock.waits).toEqual([40_500, 40_500])
+  })
+
+  it('ends the connection of whoever takes no more', async () => {
+    const closed = Promise.withResolvers<void>()
+    const { callbook } = await openCallbook({}, (response) => {
+      response.on('close', closed.resolve)
+      response.write('{"id":"a"}\n{"id":"b"}\n')
+    })
+
+    for await (const { id } of callbook.calls.export()) if (id === 'a') break
+
+    await closed.promise
+  })
+
+  it('takes as long as whoever takes it', async () => {
+    const { callbook, received } = await openCallbook({ timeoutMs: 30 }, file)
+    for await (const call of callbook.calls.export()) await sleep(call.id === 'a' ? 90 : 0)
+
+    expect(received).toHaveLength(1)
+  })
+
+  it('ends where nothing comes for too long, and for the reason of a signal', async () => {
+    const enough = new Error('enough')
+    const controller = new AbortController()
+    const { signal } = controller
+    const silent = await openCallbook(
+      { timeoutMs: 30, maxRetries: 0 },
+      fileCutBy(() => undefined, 1)
+    )
+    const aborted = await openCallbook(
+      {},
+      fileCutBy(() => controller.abort(enough), 1)
+    )
+
+    await expect(all(silent.callbook.calls.export())).rejects.toBeInstanceOf(TimeoutError)
+    await expect(all(aborted.callbook.calls.export({}, { signal }))).rejects.toBe(enough)
+  })
+
+  it.each<{ readonly what: string; readonly step: Step }>([
+    { what: 'a page', step: { body: '<html>\nSign in\n</html>\n' } },
+    { what: 'a page of one line', step: { body: '{}\n' } },
+    { what: 'a redirect', step: { status: 302, headers: { location: '/' } } }
+  ])('is none where the answer is $what', async ({ step }) => {
+    const { callbook, received } = await openCallbook({}, step)
+
+    await expect(all(callbook.calls.export())).rejects.toBeInstanceOf(UnexpectedAnswerError)
+    expect(received).toHaveLength(1)
+  })
+
+  it('has what was said where that is asked for', async () => {
+    const { callbook } = await openCallbook({}, file)
+
+    // @ts-expect-error it has no pages
+    await all(callbook.calls.export({ limit: 1 }))
+    expectTypeOf(await all(callbook.calls.export({ status: 'failed' }))).toEqualTypeOf<Call[]>()
+    for await (const { messages } of callbook.calls.export({ include: 'transcript' })) {
+      expectTypeOf(messages).toEqualTypeOf<CallMessage[]>()
+    }
+  })
+})
+
+/** The calls below the one that is asked for. */
+function below(url: string): string[] {
+  const after = new URL(url, 'http://localhost').searchParams.get('after')
+
+  return ids.slice(after === null ? 0 : ids.indexOf(after) + 1)
+}
+
+const linesOf = (some: readonly string[]) => some.map((id) => `${JSON.stringify({ id })}\n`).join('')
+
+function file(response: ServerResponse, { url }: { readonly url: string }): void {
+  response.end(linesOf(below(url)))
+}
+
+/** A file of which `count` calls come, and then what `cut` does. */
+function fileCutBy(cut: (response: ServerResponse) => void, count: number): Step {
+  return (response, { url }) => response.write(linesOf(below(url).slice(0, count)), () => cut(response))
+}
+
+async function writeSlowly(response: ServerResponse, bytes: Buffer): Promise<void> {
+  for (const byte of bytes) {
+    response.write(Buffer.of(byte))
+    await sleep(0)
+  }
+  response.end()
+}
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = []
+  for await (const item of items) found.push(item)
+
+  return found
+}

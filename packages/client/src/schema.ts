@@ -2282,7 +2282,10 @@ export interface operations {
                 "if-none-match"?: string;
             };
             path: {
-                /** @description Id of the client */
+                /**
+                 * @description Id of the client
+                 * @example 0199f1c2-0000-7000-8000-000000000003
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2357,7 +2360,10 @@ export interface operations {
                 "if-match"?: string;
             };
             path: {
-                /** @description Id of the client */
+                /**
+                 * @description Id of the client
+                 * @example 0199f1c2-0000-7000-8000-000000000003
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2626,7 +2632,10 @@ export interface operations {
                 "if-none-match"?: string;
             };
             path: {
-                /** @description Id of the call */
+                /**
+                 * @description Id of the call
+                 * @example 0199f1c2-0000-7000-8000-000000000005
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2874,7 +2883,10 @@ export interface operations {
                 "if-none-match"?: string;
             };
             path: {
-                /** @description Id of the call */
+                /**
+                 * @description Id of the call
+                 * @example 0199f1c2-0000-7000-8000-000000000005
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3083,7 +3095,10 @@ export interface operations {
                 "if-none-match"?: string;
             };
             path: {
-                /** @description Id of the call */
+                /**
+                 * @description Id of the call
+                 * @example 0199f1c2-0000-7000-8000-000000000005
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3210,7 +3225,10 @@ export interface operations {
                 "if-none-match"?: string;
             };
             path: {
-                /** @description Id of the call */
+                /**
+                 * @description Id of the call
+                 * @example 0199f1c2-0000-7000-8000-000000000005
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3325,7 +3343,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the call */
+                /**
+                 * @description Id of the call
+                 * @example 0199f1c2-0000-7000-8000-000000000005
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3543,7 +3564,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the call */
+                /**
+                 * @description Id of the call
+                 * @example 0199f1c2-0000-7000-8000-000000000005
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4172,7 +4196,10 @@ export interface operations {
                 "if-none-match"?: string;
             };
             path: {
-                /** @description Id of the customer */
+                /**
+                 * @description Id of the customer
+                 * @example 0199f1c2-0000-7000-8000-000000000004
+                 */
                 id: string;
             };
             cookie?: never;

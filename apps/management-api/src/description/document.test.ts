@@ -97,6 +97,7 @@ describe.each(operations)('$name', ({ name, path, operation }) => {
     const described = [...parameters, ...responses.map(([, response]) => response)]
 
     expect(described.filter(({ description }) => typeof description !== 'string')).toEqual([])
+    expect(parameters.filter(({ in: place, example }) => place === 'path' && typeof example !== 'string')).toEqual([])
     expect(JSON.stringify(responses)).not.toContain('Default Response')
   })
 

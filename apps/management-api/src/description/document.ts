@@ -47,10 +47,24 @@ function completeOperation(
 
   return {
     ...rest,
-    ...(isConditional && { parameters: [...((rest['parameters'] as unknown[]) ?? []), ifNoneMatch] }),
+    ...parametersOf(rest, isConditional),
     ...(isObject(rest['requestBody']) && { requestBody: withExample(rest['requestBody'], schemas) }),
     responses: { ...(isBelowPrefix && answers.common), ...own, ...(isConditional && notModified) }
   }
+}
+
+/** What programs send that try an operation stands beside the schema of a parameter, where most of them look. */
+function parametersOf({ parameters }: JsonObject, isConditional: boolean): JsonObject {
+  const own = Array.isArray(parameters) ? parameters.map(withOwnExample) : []
+  const all = isConditional ? [...own, ifNoneMatch] : own
+
+  return all.length === 0 ? {} : { parameters: all }
+}
+
+function withOwnExample(parameter: JsonObject): JsonObject {
+  const { examples, ...schema } = parameter['schema'] as JsonObject
+
+  return Array.isArray(examples) ? { ...parameter, schema, example: examples[0] } : parameter
 }
 
 /** Whether an operation says that it asks nobody who they are. */

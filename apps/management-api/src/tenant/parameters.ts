@@ -13,13 +13,22 @@ import { described } from './described.ts'
 /** The query of a route that takes none. */
 export const noQuery = defineQuery({})
 
+/** The ids of examples, wherever they stand, by resources. */
+const exampleIds: Readonly<Record<string, string>> = {
+  Client: '0199f1c2-0000-7000-8000-000000000003',
+  Customer: '0199f1c2-0000-7000-8000-000000000004',
+  Call: '0199f1c2-0000-7000-8000-000000000005'
+}
+
 /**
  * The path of a route for one resource. What is not even a uuid is answered 404, as one that names nothing.
  *
  * @param resource as a reader would call it: `'Customer'`
  */
 export function idOf<Id extends string>(resource: string) {
-  const id = described(uuid<Id>(), `Id of the ${resource.toLowerCase()}`)
+  const { schema, ...reader } = described(uuid<Id>(), `Id of the ${resource.toLowerCase()}`)
+  const example = exampleIds[resource]
+  const id = { ...reader, schema: example === undefined ? schema : { ...schema, examples: [example] } }
 
   return definePath({ id }, () => notFound(resource))
 }

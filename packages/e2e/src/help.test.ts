@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { root } from './launcher.ts'
 
-it('npm start -- --help names the settings of the README, before anything is installed', async () => {
+it('npm start -- --help names its settings as infra/settings.md does, before anything is installed', async () => {
   const { stdout, stderr } = await start('--help')
-  const readme = await readFile(resolve(root, 'README.md'), 'utf8')
-  const [, table = ''] = /^Of `npm start`.*\n\n((?:\|.*\n)+)/m.exec(readme) ?? []
+  const settings = await readFile(resolve(root, 'infra/settings.md'), 'utf8')
+  const [, table = ''] = /^Of `npm start`.*\n\n((?:\|.*\n)+)/m.exec(settings) ?? []
   const named = [...table.matchAll(/`([A-Z_]{4,})`/g)].map(([, name]) => name ?? '')
 
   expect(named).toContain('MANAGEMENT_PORT')

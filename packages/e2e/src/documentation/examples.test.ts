@@ -12,8 +12,9 @@ import { readExamples } from './console.ts'
 import { pageOf, pages } from './pages.ts'
 import { createTranslation, skeletonOf } from './translation.ts'
 
-/** The README first, since its start and its first answers say whose ids and keys the others go on with. */
-const guides = [pageOf('README.md'), ...pages.filter(({ path }) => path.startsWith('packages/docs/'))]
+/** These first, since their start and their first answers say whose ids and keys the others go on with. */
+const first = ['README.md', 'packages/docs/api/first-request.md'].map(pageOf)
+const guides = [...first, ...pages.filter((page) => page.path.startsWith('packages/docs/') && !first.includes(page))]
 const examples = guides.flatMap(({ path, text }) => readExamples(text).map((example) => ({ path, ...example })))
 const programs = programsIn('ts')
 const functions = programsIn('js')

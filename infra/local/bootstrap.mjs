@@ -1,6 +1,7 @@
 // The one file that must run on whatever Node a machine has: it installs the pinned tools, then hands over to them.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { answerTo } from './options.mjs'
@@ -95,7 +96,7 @@ function node(file, args) {
   const orphaned = setInterval(() => process.ppid !== parent && stop(), 250)
   orphaned.unref()
 
-  child.on('exit', (code) => process.exit(code ?? 1))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 function stripsTypes(version) {

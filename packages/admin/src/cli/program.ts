@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { addApiKeyCommands } from './commands/api-keys/api-key.ts'
 import { addAuditCommands } from './commands/audit/audit.ts'
+import { addCallCommands } from './commands/calls/call.ts'
 import { addClientCommands } from './commands/clients/client.ts'
 import { addCompletionCommand } from './commands/completion/completion.ts'
 import { addCountsCommands } from './commands/counts/counts.ts'
@@ -82,6 +83,7 @@ export function createProgram(run: Run, { invocation, isJson, width, stdout, std
   addRejectionCommands(program, run)
   addReportCommands(program, run)
   addEvaluationCommands(program, run)
+  addCallCommands(program, run)
   addCustomerCommands(program, run)
   addCountsCommands(program, run)
   addRetentionCommands(program, run)

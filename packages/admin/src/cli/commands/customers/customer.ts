@@ -1,12 +1,41 @@
-import { findCustomerOrganization } from '@callbook/db'
-import type { CustomerId } from '@callbook/domain'
+import { findCustomerOrganization, findOrganization } from '@callbook/db'
+import type { ClientId, CustomerId, OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
 import { eraseCaller } from '../../../customers/erase-customer.ts'
-import { found, type Run } from '../../run.ts'
+import { type FoundCustomer, findCustomers } from '../../../customers/find-customers.ts'
+import { InputError } from '../../../input-error.ts'
+import type { ListPage } from '../../../lists/read-list.ts'
+import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
+import { runPage, withPage } from '../pages.ts'
+
+interface FindOptions extends ListPage {
+  readonly organization: OrganizationId
+  readonly client?: ClientId
+  readonly phoneNumber?: string
+  readonly name?: string
+}
 
 export function addCustomerCommands(program: Command, run: Run): void {
   const customer = program.command('customer').description('the callers of clients')
+
+  withPage(
+    customer
+      .command('find')
+      .description('find callers by number or name, the one stored last first')
+      .requiredOption('--organization <id>', 'whose customers', readId)
+      .option('--client <id>', 'of one client only', readId)
+      .option('--phone-number <number>', 'with this number, in any notation; without a country code, of --client')
+      .option('--name <name>', 'with such a name: each word begins one of it')
+  )
+    .addHelpText(
+      'after',
+      examples(
+        'customer find --organization ID --phone-number "+1 415 555 0100"',
+        'customer find --organization ID --name "Ada Lov"'
+      )
+    )
+    .action((options: FindOptions, command: Command) => find(run, command, options))
 
   customer
     .command('erase')
@@ -22,4 +51,19 @@ export function addCustomerCommands(program: Command, run: Run): void {
         return found(await eraseCaller(db, organizationId, actor, id, { key, dryRun }), 'customer', id)
       })
     )
+}
+
+function find(run: Run, command: Command, { organization, client, phoneNumber, name, limit, offset }: FindOptions) {
+  const read = async ({ db }: Session, page: ListPage) => {
+    if (phoneNumber === undefined && name === undefined) throw new InputError('Give --phone-number, or --name')
+    found(await findOrganization(db, organization), 'organization', organization)
+
+    return await findCustomers(db, organization, { clientId: client, phoneNumber, name }, page)
+  }
+
+  return runPage(run, command, { limit, offset }, read, inTable)
+}
+
+function inTable({ id, full_name, phone_number, total_calls }: FoundCustomer) {
+  return { id, name: full_name, phone_number, calls: total_calls }
 }

@@ -1,0 +1,93 @@
+import { findOrganization } from '@callbook/db'
+import { type CallId, callDirections, callStatuses, type OrganizationId, sentiments } from '@callbook/domain'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type CallSearch, findCalls, type ListedCall } from '../../../calls/list-calls.ts'
+import { showCall } from '../../../calls/show-call.ts'
+import type { ListPage } from '../../../lists/read-list.ts'
+import { found, type Run } from '../../run.ts'
+import { examples, readId, readInstant } from '../arguments.ts'
+import { runPage, withPage } from '../pages.ts'
+import { describeCall } from './describe-call.ts'
+
+interface ListOptions extends Omit<CallSearch, 'clientId' | 'customerId'>, ListPage {
+  readonly organization: OrganizationId
+  readonly client?: CallSearch['clientId']
+  readonly customer?: CallSearch['customerId']
+}
+
+export function addCallCommands(program: Command, run: Run): void {
+  const call = program.command('call').description('the calls that were reported')
+
+  addListCommand(call, run)
+
+  call
+    .command('show')
+    .description('show a call with its evaluations')
+    .argument('<id>', 'the call', readId)
+    .requiredOption('--organization <id>', 'whose call', readId)
+    .option('--transcript', 'show what was said, too; a program always gets it')
+    .addHelpText('after', examples('call show ID --organization ID', 'call show ID --organization ID --transcript'))
+    .action((id: CallId, options: { organization: OrganizationId; transcript?: boolean }, command: Command) =>
+      run(
+        command,
+        async ({ db }) => {
+          found(await findOrganization(db, options.organization), 'organization', options.organization)
+
+          return found(await showCall(db, options.organization, id), 'call', id)
+        },
+        (shown, width) => describeCall(shown, width, options)
+      )
+    )
+}
+
+function addListCommand(call: Command, run: Run): void {
+  const list = call
+    .command('list')
+    .description('list the calls of an organization, the one stored last first')
+    .requiredOption('--organization <id>', 'whose calls', readId)
+    .option('--client <id>', 'of one client only', readId)
+    .option('--customer <id>', 'with one customer only', readId)
+    .option('--phone-number <number>', 'with this number on the other side, in any notation')
+    .option('--caller-name <name>', 'of callers with such a name: each word begins one of it')
+    .option('--start <date>', 'stored from then on: 2026-11-01 (begins in UTC) or an RFC 3339 time', readInstant)
+    .option('--end <date>', 'stored until then', readInstant)
+    .addOption(new Option('--direction <direction>', 'of one direction').choices(callDirections))
+    .addOption(new Option('--status <status>', 'that ended like this').choices(callStatuses))
+    .addOption(new Option('--sentiment <sentiment>', 'whose callers felt like this').choices(sentiments))
+    .option('--lead-score-from <score>', 'whose lead quality scores this or more', readScore)
+    .option('--lead-score-to <score>', 'or less', readScore)
+    .option('--adherence-score-from <score>', 'whose adherence to the prompt scores this or more', readScore)
+    .option('--adherence-score-to <score>', 'or less', readScore)
+
+  withPage(list)
+    .addHelpText(
+      'after',
+      examples('call list --organization ID', 'call list --organization ID --start 2026-11-01 --caller-name "Ada Lov"')
+    )
+    .action(({ organization, client, customer, limit, offset, ...search }: ListOptions, command: Command) =>
+      runPage(
+        run,
+        command,
+        { limit, offset },
+        async ({ db }, page) => {
+          found(await findOrganization(db, organization), 'organization', organization)
+
+          return await findCalls(db, organization, { ...search, clientId: client, customerId: customer }, page)
+        },
+        inTable
+      )
+    )
+}
+
+function inTable({ id, created_at, caller_full_name, caller_phone_number, status }: ListedCall) {
+  const stored_at = created_at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')
+
+  return { id, stored_at, caller: caller_full_name ?? caller_phone_number, status }
+}
+
+function readScore(text: string): number {
+  const score = /^\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (score <= 100) return score
+
+  throw new InvalidArgumentError('It must be a number from 0 to 100.')
+}

@@ -1,0 +1,48 @@
+import type { ShownCall } from '../../../calls/show-call.ts'
+import { wrapTo } from '../../text/columns.ts'
+import { visible } from '../../text/visible.ts'
+import { formatText } from '../../text-table.ts'
+
+/** What is known of a call, and what was judged of it. */
+export function describeCall(
+  { transcript, messages, evaluations, ...call }: ShownCall,
+  width: number,
+  { transcript: isAsked = false }: { readonly transcript?: boolean }
+): string {
+  const known = Object.entries(call).filter(([, value]) => !isNothing(value))
+  const members = known.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value])
+  const { lead_quality, prompt_adherence } = evaluations
+  const parts = [
+    formatText(Object.fromEntries(members), width),
+    formatText(
+      { lead_quality: describeJudged(lead_quality), prompt_adherence: describeJudged(prompt_adherence) },
+      width
+    )
+  ]
+  if (isAsked) parts.push(describeTranscript(transcript, width))
+
+  return parts.join('\n\n')
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function describeJudged({ completed_at, result }: ShownCall['evaluations']['lead_quality']): string {
+  if (result === null) return 'pending'
+  const score = result['overall_score'] ?? result['score']
+
+  return [`completed ${completed_at}`, ...(typeof score === 'number' ? [`score ${score}`] : [])].join(', ')
+}
+
+/** Indented: a line that somebody has said looks like no line of ours. */
+function describeTranscript(transcript: string | null, width: number): string {
+  if (transcript === null) return 'No transcript'
+  const indent = '  '
+  const lines = transcript
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => wrapTo(visible(line), width - indent.length))
+
+  return ['transcript', ...lines.map((line) => `${indent}${line}`.trimEnd())].join('\n')
+}

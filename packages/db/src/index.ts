@@ -104,6 +104,7 @@ export { readDatabaseTime } from './queries/database-time.ts'
 export * from './queries/endpoints/index.ts'
 export * from './queries/evaluations/index.ts'
 export * from './queries/events/index.ts'
+export * from './queries/exports/index.ts'
 export {
   createOnce,
   type IdempotentOutcome,

@@ -4,6 +4,7 @@ export const acts = {
   'organization.rename': 'organization',
   'organization.suspend': 'organization',
   'organization.resume': 'organization',
+  'organization.export': 'organization',
   'organization.delete': 'organization',
   'audit.export': 'organization',
   'call.export': 'organization',

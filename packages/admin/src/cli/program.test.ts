@@ -20,6 +20,7 @@ it('has the commands of an account manager', () => {
     'organization rename',
     'organization suspend',
     'organization resume',
+    'organization export',
     'organization delete',
     'organization list',
     'client create',

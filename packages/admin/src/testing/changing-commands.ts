@@ -17,7 +17,7 @@ import {
   uncount
 } from './prepare-changes.ts'
 import { unscore } from './prepare-scores.ts'
-import { changeClient, ofOrganization, organizationItself, suspended, withKey } from './prepare-tenants.ts'
+import { changeClient, exported, ofOrganization, organizationItself, suspended, withKey } from './prepare-tenants.ts'
 import { createUser, ofUser } from './prepare-users.ts'
 
 /** As packages/accounts names them. */
@@ -42,6 +42,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'organization rename': [{ act: 'organization.rename', prepare: organizationItself(['--name', 'Acme Holding']) }],
   'organization suspend': [{ act: 'organization.suspend', prepare: organizationItself(['--reason', 'unpaid']) }],
   'organization resume': [{ act: 'organization.resume', prepare: suspended }],
+  'organization export': [{ act: 'organization.export', prepare: exported }],
   'organization delete': [
     { act: 'organization.delete', prepare: organizationItself(['--confirm-name', 'Acme Group']) }
   ],

@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { addOrganization } from '@callbook/db/testing'
+import { onTestFinished } from 'vitest'
 import type { Admin } from './admin.ts'
 import { addTestOwner, type ChangingCommand, type Prepare } from './prepare-changes.ts'
 
@@ -17,6 +21,15 @@ export function organizationItself(args: readonly string[]): Prepare {
 
     return { organizationId, args: [organizationId, ...args] }
   }
+}
+
+/** Into a folder that is not there before, and is the second time. */
+export async function exported({ testDb }: Admin): Promise<ChangingCommand> {
+  const organizationId = await addOrganization(testDb)
+  const parent = await mkdtemp(join(tmpdir(), 'callbook-export-'))
+  onTestFinished(() => rm(parent, { recursive: true }))
+
+  return { organizationId, args: [organizationId, '--output', join(parent, 'all')] }
 }
 
 export async function suspended({ json, testDb }: Admin): Promise<ChangingCommand> {

@@ -14,8 +14,9 @@ const aboutDeletion = `
 All that belongs to it goes for ever: clients, calls, reports, evaluations,
 customers, keys, webhook URLs, and the people who belong to nothing else. Of the
 audit, who did what and when stays. It is closed first, as by
-\`organization suspend --refuse-reports\`. May be cut short, and run again to go
-on. Without --confirm-name, the name is asked for at a terminal.`
+\`organization suspend --refuse-reports\`; \`organization export\` takes along what
+it has. May be cut short, and run again to go on. Without --confirm-name, the
+name is asked for at a terminal.`
 
 const rowsAtOnce = 1_000
 

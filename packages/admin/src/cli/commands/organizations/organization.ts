@@ -5,6 +5,7 @@ import { createOrganization, listOrganizations, renameOrganization } from '../..
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { addDeletionCommand } from './deletion.ts'
+import { addExportCommand } from './export.ts'
 import { addSuspensionCommands } from './suspension.ts'
 
 export function addOrganizationCommands(program: Command, run: Run): void {
@@ -30,6 +31,7 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     )
 
   addSuspensionCommands(organization, run)
+  addExportCommand(organization, run)
   addDeletionCommand(organization, run)
 
   organization

@@ -5,9 +5,9 @@ import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 
 const aboutSuspension = `
-In force everywhere within a second: its keys are answered 401, its people cannot
-sign in and see it no more, and its evaluations rest. Reports go on being stored,
-since a refused one is lost for ever. Nothing is deleted, and
+In force everywhere within a second: its keys are answered 401, its people
+cannot sign in and see it no more, and its evaluations rest. Reports go on being
+stored: a refused one is lost for ever. Nothing is deleted, and
 \`organization resume\` undoes all of it. Suspended again, it has what was said
 last.`
 

@@ -4,6 +4,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'organization.rename': 'Renamed the organization',
   'organization.suspend': 'Suspended the organization',
   'organization.resume': 'Had the organization go on',
+  'organization.export': 'Exported all that the organization has',
   'organization.delete': 'Deleted the organization',
   'audit.export': 'Exported the audit',
   'call.export': 'Exported calls',

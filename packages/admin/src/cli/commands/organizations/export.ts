@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import type { OrganizationId } from '@callbook/domain'
+import type { Command } from 'commander'
+import { type ExportedOrganization, exportOrganization } from '../../../exports/export-organization.ts'
+import { found, type Run } from '../../run.ts'
+import { sometimes } from '../../sometimes.ts'
+import { formatText } from '../../text-table.ts'
+import { examples, readId } from '../arguments.ts'
+
+const aboutExport = `
+A file of JSON lines for each kind: clients, customers, calls with transcripts,
+evaluations and their versions, reports as they were received, API keys and
+webhook URLs without what opens them, people, and the audit. The folder is there
+once it is whole; nothing is overwritten. It tells who has called: it is for the
+one who exports alone.`
+
+export function addExportCommand(organization: Command, run: Run): void {
+  organization
+    .command('export')
+    .description('write all that an organization has into a new folder')
+    .argument('<id>', 'the id of the organization', readId)
+    .requiredOption('--output <folder>', 'the folder to make')
+    .addHelpText('after', aboutExport)
+    .addHelpText('after', examples('organization export ID --output acme-group'))
+    .action((id: OrganizationId, { output }: { output: string }, command: Command) =>
+      run(
+        command,
+        async ({ actor, db, note }) => {
+          const exported = await exportOrganization(db, id, actor, {
+            folder: resolve(output),
+            now: new Date(),
+            onProgress: sometimes(({ table, rows }) => note(`${table}: ${rows} written`))
+          })
+
+          return { ...found(exported, 'organization', id), folder: resolve(output) }
+        },
+        describe
+      )
+    )
+}
+
+function describe({ rows, ...exported }: ExportedOrganization & { readonly folder: string }): string {
+  return formatText({ ...exported, ...rows })
+}

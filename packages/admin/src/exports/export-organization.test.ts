@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId, packBody } from '@callbook/db'
+import {
+  addCall,
+  addClient,
+  addOrganization,
+  addWholeOrganization,
+  connectAs,
+  createTestDatabase,
+  listOrganizationTables
+} from '@callbook/db/testing'
+import type { OrganizationId, UserId } from '@callbook/domain'
+import { expect, it, onTestFinished } from 'vitest'
+import { tester } from '../testing/admin.ts'
+import { exportOrganization } from './export-organization.ts'
+
+const { testDb } = await createTestDatabase()
+const operator = connectAs('operator', testDb)
+
+it('writes what an organization has, each row once, and nothing of another or what opens something', async () => {
+  const [member, other] = [await addUser(), await addWholeOrganization(testDb, await addUser())]
+  const id = await addWholeOrganization(testDb, member)
+  await storeReport(id, '{"told":1}')
+
+  const { folder, exported } = await exportAll(id)
+
+  const files = await readdir(folder)
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  expect(files.toSorted()).toEqual(
+    [...Object.keys(exported.rows).map((table) => `${table}.jsonl`), 'organization.json'].toSorted()
+  )
+  expect(exported.rows).toEqual(
+    Object.fromEntries(Object.keys(exported.rows).map((table) => [table, table === 'audit_events' ? 2 : 1]))
+  )
+  expect(texts.join('')).not.toContain(other)
+  expect(texts.join('').match(/"\w*(hash|encrypted|secret|token_|password)\w*":/g)).toEqual(
+    texts.join('').match(/"previous_secret_expires_at":/g)
+  )
+  expect(await linesOf(folder, 'raw_reports')).toMatchObject([{ organization_id: id, body: '{"told":1}' }])
+  expect(await linesOf(folder, 'evaluation_versions')).toMatchObject([{ result: { told: true } }])
+  expect(JSON.parse(await readFile(join(folder, 'organization.json'), 'utf8'))).toMatchObject({
+    ...exported,
+    people: [{ user_id: member, role: 'viewer' }]
+  })
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+})
+
+it('leaves out only what is counted from the rest, is still to be done, or tells repeats', async () => {
+  const { exported } = await exportAll(await addOrganization(testDb))
+
+  const leftOut = (await listOrganizationTables(testDb)).filter((table) => !(table in exported.rows))
+
+  expect(leftOut).toEqual([
+    'api_key_usage',
+    'call_counts',
+    'call_scores',
+    'customer_counts',
+    'erased_callers',
+    'evaluation_work',
+    'event_heads',
+    'event_log',
+    'idempotency_marks',
+    'idempotent_requests',
+    'rejection_counts',
+    'review_claims',
+    'sign_in_links',
+    'webhook_endpoint_usage'
+  ])
+})
+
+it('walks any number of rows in the order of their ids, and keeps what JSON says to the last digit', async () => {
+  const id = await addOrganization(testDb)
+  const clientId = await addClient(testDb, id)
+  const ids: string[] = []
+  const metadata = '{\n"exact": 12345678901234567890.12345678901234567890 }'
+  for (let index = 0; index < 45; index += 1) ids.push(await addCall(testDb, id, clientId, { metadata }))
+  const told: number[] = []
+
+  const { folder } = await exportAll(id, ({ table, rows }) => void (table === 'calls' && told.push(rows)))
+
+  expect((await linesOf(folder, 'calls')).map((call) => call['id'])).toEqual(ids)
+  expect(told).toEqual([20, 40, 45])
+  expect(await readFile(join(folder, 'calls.jsonl'), 'utf8')).toContain('12345678901234567890.12345678901234567890')
+})
+
+it('overwrites nothing, and leaves nothing behind when it fails', async () => {
+  const [id, parent] = [await addOrganization(testDb), await newFolder()]
+  await addClient(testDb, id)
+  const input = { folder: join(parent, 'all'), now: new Date(), onProgress: () => undefined }
+  const failing = { ...input, onProgress: () => expect.unreachable('the disk is full') }
+
+  await expect(exportOrganization(operator, id, tester, failing)).rejects.toThrow('the disk is full')
+  expect(await readdir(parent)).toEqual([])
+  await exportOrganization(operator, id, tester, input)
+  await expect(exportOrganization(operator, id, tester, input)).rejects.toThrow(/is there already/)
+  await mkdir(join(parent, 'other.partial'))
+  await expect(exportOrganization(operator, id, tester, { ...input, folder: join(parent, 'other') })).rejects.toThrow(
+    /another export writes it, or has left it/
+  )
+
+  expect((await readdir(parent)).toSorted()).toEqual(['all', 'other.partial'])
+  expect(await exportOrganization(operator, newId(), tester, input)).toBeUndefined()
+})
+
+async function exportAll(
+  id: OrganizationId,
+  onProgress: (written: { table: string; rows: number }) => void = () => undefined
+) {
+  const folder = join(await newFolder(), 'all')
+  const exported = await exportOrganization(operator, id, tester, { folder, now: new Date(), onProgress })
+  if (exported === undefined) throw new Error('nothing was exported')
+
+  return { folder, exported }
+}
+
+async function linesOf(folder: string, table: string): Promise<Record<string, unknown>[]> {
+  const text = await readFile(join(folder, `${table}.jsonl`), 'utf8')
+
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'callbook-export-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+
+  return folder
+}
+
+async function storeReport(id: OrganizationId, text: string): Promise<void> {
+  await testDb
+    .updateTable('raw_reports')
+    .set(await packBody(text))
+    .where('organization_id', '=', id)
+    .execute()
+}
+
+async function addUser(): Promise<UserId> {
+  const id = newId<UserId>()
+  await testDb
+    .insertInto('users')
+    .values({ id, email: `${id}@example.com`, name: 'Ann', created_at: new Date() })
+    .execute()
+
+  return id
+}

@@ -1,0 +1,47 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import type { ExportedTable } from './exported-tables.ts'
+
+/** A column that is exported. */
+export interface ExportedColumn {
+  readonly name: string
+  /** As PostgreSQL calls it: `json`, `bytea`. */
+  readonly type: string
+}
+
+export type ExportedRow = Readonly<Record<string, unknown>>
+
+/** The columns of a table but for what is withheld. */
+export async function listExportedColumns(
+  db: Database,
+  { table, withheld = [] }: ExportedTable
+): Promise<ExportedColumn[]> {
+  const { rows } = await sql<ExportedColumn>`
+    select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+    where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped
+    order by a.attnum`.execute(db)
+
+  return rows.filter(({ name }) => !withheld.includes(name))
+}
+
+/** The rows of an organization in the order of their key, a few at a time: as many are in memory at once. */
+export async function* walkRows(
+  db: Database,
+  organizationId: OrganizationId,
+  { table, key, rowsAtOnce }: ExportedTable,
+  columns: readonly ExportedColumn[]
+): AsyncGenerator<readonly ExportedRow[], void, undefined> {
+  const selected = sql.join(columns.map(({ name }) => sql`t.${sql.ref(name)}`))
+  const place = sql.join(key.map((name) => sql`t.${sql.ref(name)}`))
+  let last: ExportedRow | undefined
+  do {
+    const after = last
+    const further = after === undefined ? sql`` : sql`and (${place}) > (${sql.join(key.map((name) => after[name]))})`
+    const { rows } = await sql<ExportedRow>`
+      select ${selected} from ${sql.table(table)} t where t.organization_id = ${organizationId} ${further}
+      order by ${place} limit ${rowsAtOnce}`.execute(db)
+    if (rows.length > 0) yield rows
+    last = rows.length < rowsAtOnce ? undefined : rows.at(-1)
+  } while (last !== undefined)
+}

@@ -38,6 +38,9 @@ try {
     .click()
   await page.getByRole('heading', { name: 'Lead quality' }).waitFor()
   await take(page, 'call')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await take(page, 'call-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
 
   await page.getByRole('link', { name: 'Insights' }).click()
   await page.locator('figure svg').nth(3).waitFor()

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { EndpointSetup } from '../../../../api/schema.ts'
 import { CopyText } from '../../../../copy/copy-text.tsx'
@@ -16,7 +16,7 @@ export function SetupFields({ organization, endpoint }: OfEndpoint) {
   const { data: setup, error } = useQuery(setupQuery(organization, endpoint))
 
   return (
-    <>
+    <Stack gap="lg">
       <Failure error={error} />
       {setup && <Text>{setup.place}</Text>}
       <dl className={classes.fields}>
@@ -32,7 +32,7 @@ export function SetupFields({ organization, endpoint }: OfEndpoint) {
           </div>
         ))}
       </dl>
-    </>
+    </Stack>
   )
 }
 

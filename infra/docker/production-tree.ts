@@ -11,6 +11,8 @@ interface Package {
   readonly name: string
   readonly packageManager?: string
   readonly dependencies?: Readonly<Record<string, string>>
+  /** What there is of it beside its manifest; only `src` where it says nothing. */
+  readonly files?: readonly string[]
 }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -48,7 +50,10 @@ function makeTree(name: string, tree: string): void {
   const isNeeded = (file: string) => !developmentOnly.test(file) && !(isService && commandLine.test(file))
   for (const file of [...workspaceFiles, ...folders.map((path) => join(path, 'package.json'))]) copy(file, tree)
   install(name, tree)
-  for (const path of folders) copy(join(path, 'src'), tree, isNeeded)
+  for (const path of folders) {
+    const { files = ['src'] } = readPackage(join(path, 'package.json'))
+    for (const file of files) copy(join(path, file), tree, isNeeded)
+  }
   for (const file of workspaceFiles) rmSync(join(tree, file))
   const page = pages[name]
   if (page !== undefined) buildPage(page, tree)

@@ -11,7 +11,7 @@ const options = {
   expect: { poll: { timeout: 60_000 } }
 }
 
-const ofShared = ['src/{client,console}/**/*.test.ts']
+const ofShared = ['src/{client,console,docs}/**/*.test.ts']
 
 /** Without a stack: run beside all other tests, and not at all while the description is the same. */
 const ofTools = ['src/description/*.test.ts']

@@ -29,7 +29,7 @@ import type { ConsoleFiles } from './console/files.ts'
 import { consolePages } from './console/pages.ts'
 import { translateConsoleError } from './console/translate-error.ts'
 import { apiDescription } from './description/api-description.ts'
-import { docsPage } from './description/docs-page.ts'
+import { docsRoutes } from './docs/routes.ts'
 import { numberChanges, type TellChanges } from './number-changes.ts'
 import { evaluationAnalyticsRoutes } from './tenant/analytics/evaluation-routes.ts'
 import { analyticsRoutes } from './tenant/analytics/routes.ts'
@@ -99,7 +99,7 @@ export function buildApp(dependencies: Dependencies): App {
   app.register(entityTags)
   app.register(compression, { registry })
   app.register(apiDescription)
-  app.register(docsPage)
+  app.register(docsRoutes)
   app.register(health, { version: service.version, database: checkDatabase })
   addPoolGauges(registry, {
     queries: () => db.poolUse(),

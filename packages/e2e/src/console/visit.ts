@@ -57,9 +57,15 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   return { page, complaints, end: () => context.close() }
 }
 
-/** What of a page cannot be used by everybody. */
+/** What of a page of the console cannot be used by everybody. */
 export async function barriersOf(page: Page, { colorScheme, width }: View): Promise<string[]> {
   await colour(page, colorScheme)
+
+  return await barriersAt(page, width)
+}
+
+/** What of any page, as it is, cannot be used by everybody. */
+export async function barriersAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height })
   await page.evaluate(untilNothingMoves)
   // The document keeps it: there is nothing to be evaluated when it is looked at again.

@@ -68,7 +68,7 @@ describe('what is deployed', () => {
       name: 'management-api',
       tree: management,
       apps: ['management-api'],
-      packages: ['accounts', 'admin', 'calls', 'console', 'db', 'domain', 'http', 'postgres']
+      packages: ['accounts', 'admin', 'calls', 'console', 'db', 'docs', 'domain', 'http', 'postgres']
     },
     {
       name: 'webhook-ingest',
@@ -155,7 +155,7 @@ describe('what is deployed', () => {
     })
     const calls = await send(`${api.url}/v1/calls`, { headers: { 'x-api-key': key } })
     const description = await send(`${api.url}/openapi.json`)
-    const docs = await fetch(`${api.url}/docs/`)
+    const docs = await Promise.all(['/docs', '/docs/first-request'].map((path) => fetch(api.url + path)))
     const page = await fetch(`${api.url}/console/`)
     const [, script = ''] = /src="([^"]+)"/.exec(await page.text()) ?? []
     const loaded = await fetch(api.url + script)
@@ -167,7 +167,7 @@ describe('what is deployed', () => {
     ])
     expect(report).toMatchObject({ status: 200, body: { success: true } })
     expect(calls).toMatchObject({ status: 200, body: { data: [{ provider_call_id: 'call-1' }] } })
-    expect([description.status, docs.status]).toEqual([200, 200])
+    expect([description.status, ...docs.map(({ status }) => status)]).toEqual([200, 200, 200])
     expect([page.status, loaded.status, loaded.headers.get('content-type')]).toEqual([
       200,
       200,

@@ -2,7 +2,9 @@
 export const routes = [
   { host: 'api', path: '/v1/auth/me', status: 401 },
   { host: 'api', path: '/v1', status: 401 },
+  { host: 'api', path: '/', status: 302 },
   { host: 'api', path: '/docs', status: 200 },
+  { host: 'api', path: '/docs/first-request', status: 200 },
   { host: 'api', path: '/openapi.json', status: 200 },
   { host: 'api', path: '/health', status: 200 },
   { host: 'console', path: '/console', status: 200 },
@@ -15,7 +17,7 @@ export const routes = [
 /** What they answer themselves. */
 export const strangers = [
   ...[
-    ...['/metrics', '/metrics/', '/health/live', '/health/', '/', '/index.html', '/v1x', '/docsx', '/webhook/vapi/x'],
+    ...['/metrics', '/metrics/', '/health/live', '/health/', '/index.html', '/v1x', '/docsx', '/webhook/vapi/x'],
     ...['/console', '/console/api/me']
   ].map((path) => ({ host: 'api', path }) as const),
   ...['/metrics', '/health', '/docs', '/openapi.json', '/consolex', '/api/me'].map(

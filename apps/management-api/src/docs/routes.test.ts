@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connectAs, createTestDatabase } from '@callbook/db/testing'
+import { createLogger } from '@callbook/http'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../testing/index.ts'
+import { docsFiles } from './files.ts'
+
+const errors: string[] = []
+const { app } = startApp(connectAs('management', (await createTestDatabase()).testDb), {
+  logger: createLogger('error', { write: (line) => errors.push(line) })
+})
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+const addresses = [...docsFiles().keys()]
+const pages = addresses.filter((url) => !url.startsWith('/docs/static/'))
+const assets = addresses.filter((url) => url.startsWith('/docs/static/'))
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  return await app.inject({ url, headers })
+}
+
+/** The status of the answer to a path as it is written: neither `fetch` nor `inject` sends dots. */
+async function statusOf(path: string) {
+  const { port } = app.server.address() as AddressInfo
+  const [answer] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage]
+  answer.resume()
+
+  return answer.statusCode
+}
+
+describe('a page of the documentation', () => {
+  it.each(pages)('%s loads nothing from elsewhere, and leads nowhere where nothing is', async (url) => {
+    const page = await get(url)
+    const named = [...page.body.matchAll(/(?:src|href)="([^"#]+)[^"]*"/g)].map(([, address]) => address ?? '')
+
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).not.toMatch(/(?:src|href)="https?:|style=|<style|<script>|\son\w+=/)
+    expect(named.length).toBeGreaterThan(10)
+    for (const address of named) expect([address, (await get(address)).statusCode]).toEqual([address, 200])
+  })
+
+  it.each(pages)('%s is asked for again each time, and sent again only where it has changed', async (url) => {
+    const first = await get(url)
+    const again = await get(url, { 'if-none-match': String(first.headers['etag']) })
+
+    expect(first.headers['cache-control']).toBe('public, no-cache')
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('allows the browser nothing but itself', async () => {
+    for (const { headers } of await Promise.all(addresses.map((url) => get(url)))) {
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+      expect(headers['content-security-policy']).not.toMatch(/https?:|unsafe|\*/)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('shows the description that the service gives out', async () => {
+    expect((await get('/docs/json')).json()).toEqual((await get('/openapi.json')).json())
+  })
+})
+
+describe('what pages load', () => {
+  it.each(assets)('%s is kept for ever, under a name for its content', async (url) => {
+    const { statusCode, headers } = await get(url)
+
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(url).toMatch(/\/[\w-]+\.[\w-]{12}\.(css|js|png)$/)
+  })
+
+  it('costs no memory, however often strangers ask for it', async () => {
+    const encodings = ['br', 'gzip', 'identity', 'br;q=0.1, gzip', '*', 'deflate', '']
+    const askAll = () =>
+      Promise.all(addresses.flatMap((url) => encodings.map((encoding) => get(url, { 'accept-encoding': encoding }))))
+    const held = () => [...docsFiles().values()].map(({ document }) => [document.plain, ...document.encoded.values()])
+
+    await askAll()
+    const before = held()
+    for (let round = 0; round < 5; round++) await askAll()
+
+    expect(held().every((forms, place) => forms.every((form, index) => form === before[place]?.[index]))).toBe(true)
+    expect(held().flat().length).toBe(before.flat().length)
+    expect(before.flat().reduce((sum, form) => sum + (form as Buffer).length, 0)).toBeLessThan(4_000_000)
+  })
+})
+
+describe('/', () => {
+  it.each(['GET', 'HEAD'] as const)('leads %s to the documentation, and is not kept', async (method) => {
+    const { statusCode, headers, body } = await app.inject({ method, url: '/' })
+
+    expect([statusCode, body]).toEqual([302, ''])
+    expect(headers).toMatchObject({ location: '/docs', 'cache-control': 'no-store' })
+  })
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('is not there for %s', async (method) => {
+    expect((await app.inject({ method, url: '/' })).statusCode).toBe(404)
+  })
+})
+
+describe('what is not there', () => {
+  it.each([
+    '/docs/nothing',
+    '/docs/README',
+    '/docs/first-request/',
+    '/docs/first-request.md',
+    '/docs/../package.json',
+    '/docs/%2e%2e',
+    '/docs/static/../../package.json',
+    '/docs/static/%2e%2e',
+    '/docs/static/%2e%2e%2fpackage.json',
+    '/docs/static/%00',
+    '/docs/static/a%5c..%5c..',
+    '/docs/static/%zz',
+    '/docs/static/swagger-ui.css',
+    `/docs/static/${'a'.repeat(300)}`
+  ])('%s is answered 404, and no error of ours', async (url) => {
+    errors.length = 0
+
+    expect(await statusOf(url)).toBe(404)
+    expect(errors).toEqual([])
+  })
+})
+
+describe('other answers', () => {
+  it.each(['/openapi.json', '/health', '/nothing', '/docs/static/nothing'])('%s', async (url) => {
+    const { headers } = await get(url)
+
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'")
+    })
+  })
+})

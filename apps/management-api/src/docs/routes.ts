@@ -1,0 +1,51 @@
+import { notFound, type Routes, textsOfPath } from '@callbook/http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendDocument } from '../answers/documents.ts'
+import { docsFiles } from './files.ts'
+
+/** Nothing from elsewhere, nothing written into the page. */
+const policy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "img-src 'self' data:",
+  "script-src 'self'",
+  "style-src 'self'"
+].join('; ')
+
+const hidden = { schema: { hide: true } }
+
+/** The reference and the guides at /docs, for whoever comes, and the way there. */
+export const docsRoutes: Routes = async (app) => {
+  const files = docsFiles()
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, url: string) {
+    const file = files.get(url)
+    if (file === undefined) throw notFound()
+
+    return await sendDocument(request, withPolicy(reply), file.document, file.caching)
+  }
+
+  // Not for ever: there may be something else one day.
+  app.get('/', hidden, async (_request, reply) => reply.redirect('/docs', 302))
+  for (const url of ['/docs', '/docs/']) {
+    app.get(url, hidden, async (request, reply) => await sendFile(request, reply, url))
+  }
+  app.get('/docs/:page', { schema: { hide: true, params: textsOfPath('page') } }, async (request, reply) => {
+    return await sendFile(request, reply, `/docs/${request.params.page}`)
+  })
+  app.get('/docs/static/:file', { schema: { hide: true, params: textsOfPath('file') } }, async (request, reply) => {
+    return await sendFile(request, reply, `/docs/static/${request.params.file}`)
+  })
+  for (const form of ['json', 'yaml'] as const) {
+    app.get(`/docs/${form}`, hidden, async (request, reply) => {
+      return await sendDocument(request, withPolicy(reply), app.description(form))
+    })
+  }
+}
+
+function withPolicy(reply: FastifyReply): FastifyReply {
+  return reply.header('content-security-policy', policy)
+}

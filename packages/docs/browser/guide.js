@@ -1,0 +1,36 @@
+// Makes examples ready to be used: of this address, with the key of this tab where there is one, and copied by a button.
+{
+  const readKey = () => {
+    try {
+      return sessionStorage.getItem('callbook-api-key') ?? undefined
+    } catch {
+      return undefined // the browser keeps nothing for this site
+    }
+  }
+  const key = readKey()
+
+  for (const code of document.querySelectorAll('.typed code, .code code')) {
+    const text = code.textContent.replaceAll('http://127.0.0.1:3000', location.origin)
+    code.textContent = key === undefined ? text : text.replaceAll(/callbook_mgmt_\w{38}/g, () => key)
+    if (navigator.clipboard !== undefined) addButton(code)
+  }
+
+  function addButton(code) {
+    const button = document.createElement('button')
+    const say = (word) => {
+      button.textContent = word
+    }
+    button.type = 'button'
+    button.className = 'copy'
+    button.setAttribute('aria-live', 'polite')
+    say('Copy')
+    button.addEventListener('click', () => {
+      navigator.clipboard.writeText(code.textContent).then(
+        () => say('Copied'),
+        () => say('Not allowed')
+      )
+      setTimeout(say, 2_000, 'Copy')
+    })
+    code.closest('.block').append(button)
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { render } from './guide.ts'
+
+describe('a guide', () => {
+  it.each([
+    { markdown: '## Walk through *all*', html: 'id="walk-through-all"' },
+    { markdown: '## `limit`, and more?', html: 'id="limit-and-more"' },
+    { markdown: '## One\n\n## One', html: 'id="one-1"' },
+    { markdown: '[a](paging.md)', html: '<p><a href="/docs/paging">a</a></p>' },
+    { markdown: '[a](errors.md#limits)', html: '<p><a href="/docs/errors#limits">a</a></p>' },
+    { markdown: '[a](#limits)', html: '<p><a href="#limits">a</a></p>' },
+    { markdown: '[a](https://example.com/?a=1&b=2)', html: 'href="https://example.com/?a=1&amp;b=2"' },
+    { markdown: '| a |\n| - |\n| `b` |', html: '<tr><td><code>b</code></td></tr>' }
+  ])('shows $markdown as HTML', ({ markdown, html }) => {
+    expect(render(markdown)).toContain(html)
+  })
+
+  it.each(['[a](../providers.md#b)', '[a](javascript:alert(1))', '[a](nothing.md)', '[a](http://example.com)'])(
+    'shows %s without a link, since it leads nowhere from here',
+    (markdown) => {
+      expect(render(markdown)).toBe('<p>a</p>\n')
+    }
+  )
+
+  it.each(['<script>alert(1)</script>', 'a <img src=x onerror=alert(1)> b', '```\n</code><script>\n```', '`<b>`'])(
+    'shows %s as it is written, and not as markup',
+    (markdown) => {
+      expect(render(markdown)).not.toMatch(/<(script|img|b)\b/)
+    }
+  )
+})
+
+describe('an example', () => {
+  const typed = (html: string) =>
+    [...html.matchAll(/<div class="block typed"><pre tabindex="0"><code>([^<]*)</g)].map(([, text]) => text)
+  const printed = (html: string) =>
+    [...html.matchAll(/<div class="block printed"><pre tabindex="0"><code>([^<]*)</g)].map(([, text]) => text)
+
+  it.each([
+    { what: 'a line', block: '$ a b\nc\nd', commands: ['a b'], outputs: ['c\nd'] },
+    { what: 'nothing printed', block: '$ a', commands: ['a'], outputs: [] },
+    { what: 'lines that go on', block: '$ a \\\n  b\nc', commands: ['a \\\n  b'], outputs: ['c'] },
+    { what: 'two commands', block: '$ a\nb\n$ c\nd', commands: ['a', 'c'], outputs: ['b', 'd'] },
+    {
+      what: 'a body that is typed, behind lines that go on',
+      block: "$ a \\\n  - <<'END'\n{ }\nEND\nb",
+      commands: ["a \\\n  - &lt;&lt;'END'\n{ }\nEND"],
+      outputs: ['b']
+    }
+  ])('tells what is typed from what is printed: $what', ({ block, commands, outputs }) => {
+    const html = render(`\`\`\`console\n${block}\n\`\`\``)
+
+    expect(typed(html)).toEqual(commands)
+    expect(printed(html)).toEqual(outputs)
+  })
+
+  it('is nothing but code in another language', () => {
+    expect(render('```js\n$ a\n```')).toContain('<div class="block code"><pre tabindex="0"><code>$ a</code>')
+  })
+})

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { Marked, type RendererThis, type Tokens } from 'marked'
+import { escapeHtml } from '../layout.ts'
+import type { Guide } from '../navigation.ts'
+import { createAnchors } from './anchors.ts'
+import { exampleHtml } from './example.ts'
+import { addressOfLink } from './links.ts'
+
+/** A guide as it is shown. */
+interface ShownGuide {
+  readonly title: string
+  readonly html: string
+}
+
+/** Reads the Markdown of a guide. @throws {Error} when it is not there */
+export function readGuide({ slug, title }: Guide): ShownGuide {
+  const markdown = readFileSync(new URL(`../../api/${slug}.md`, import.meta.url), 'utf8')
+
+  return {
+    title,
+    html: `<main id="content" tabindex="-1">\n<article class="guide">\n${render(markdown)}</article>\n</main>`
+  }
+}
+
+/** Markdown in HTML, with anchors where GitHub has them, so that links lead to the same places. */
+export function render(markdown: string): string {
+  const anchorOf = createAnchors()
+  const marked = new Marked({
+    renderer: {
+      code: ({ text, lang = '' }: Tokens.Code) => exampleHtml(text, lang),
+      heading(this: RendererThis, { depth, tokens, text }: Tokens.Heading) {
+        const title = this.parser.parseInline(tokens)
+        if (depth === 1) return `<h1>${title}</h1>\n`
+        const id = anchorOf(text)
+
+        return `<h${depth} id="${id}">${title} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(text)}">#</a></h${depth}>\n`
+      },
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+      link(this: RendererThis, { href, tokens }: Tokens.Link) {
+        const text = this.parser.parseInline(tokens)
+        const address = addressOfLink(href)
+
+        return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`
+      },
+      table(this: RendererThis, { header, rows }: Tokens.Table) {
+        const row = (cells: readonly Tokens.TableCell[], tag: string) =>
+          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
+        const body = rows.map((cells) => row(cells, 'td')).join('\n')
+
+        return `<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead>${row(header, 'th')}</thead><tbody>\n${body}</tbody></table></div>\n`
+      }
+    }
+  })
+
+  return marked.parse(markdown, { async: false })
+}

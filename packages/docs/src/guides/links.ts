@@ -1,0 +1,10 @@
+import { addressOf, guides } from '../navigation.ts'
+
+/** Where a link of a guide leads on the site; undefined where the site has no such page. */
+export function addressOfLink(href: string): string | undefined {
+  if (/^(https:|#)/.test(href)) return href
+  const [, slug, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
+  const guide = guides.find((one) => one.slug === slug)
+
+  return guide === undefined ? undefined : addressOf(guide) + anchor
+}

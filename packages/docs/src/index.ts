@@ -1,0 +1,1 @@
+export { readSite, type Site, type SiteFile } from './site.ts'

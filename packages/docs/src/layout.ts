@@ -1,0 +1,65 @@
+import { addressOf, guides, root } from './navigation.ts'
+
+export interface Page {
+  /** The address, without a slash at its end. */
+  readonly url: string
+  readonly title: string
+  /** Style sheets in their order, by address. */
+  readonly styles: readonly string[]
+  /** Scripts that run before anything is shown. */
+  readonly early?: readonly string[]
+  /** Scripts in their order, once the page is there. */
+  readonly scripts: readonly string[]
+  readonly icon: string
+  /** What the page is about, as HTML: an element with the id `content`. */
+  readonly body: string
+}
+
+/** The HTML of a page: everything that all of them have. Nothing is written into it that a strict policy forbids. */
+export function layOut({ url, title, styles, early = [], scripts, icon, body }: Page): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · Callbook API</title>
+<link rel="icon" type="image/png" href="${icon}">
+${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${[...early.map((script) => `<script src="${script}"></script>`), ...scripts.map(deferred)].join('\n')}
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="top">
+<a class="brand" href="${root}">Callbook <span>API</span></a>
+<details class="menu"><summary>Pages</summary><nav aria-label="Pages">${links(url)}</nav></details>
+</header>
+<div class="frame">
+<nav class="side" aria-label="Documentation">${links(url)}</nav>
+${body}
+</div>
+</body>
+</html>
+`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+function deferred(script: string): string {
+  return `<script defer src="${script}"></script>`
+}
+
+function links(current: string): string {
+  const pages = guides.map((guide) => link(addressOf(guide), guide.title, current)).join('')
+
+  return (
+    `<p>Reference</p><ul>${link(root, 'API reference', current)}` +
+    `<li><a href="/openapi.json">OpenAPI document</a></li></ul><p>Guides</p><ul>${pages}</ul>`
+  )
+}
+
+function link(url: string, title: string, current: string): string {
+  return `<li><a href="${url}"${url === current ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`
+}

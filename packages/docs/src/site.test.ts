@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { guides } from './navigation.ts'
+import { readSite } from './site.ts'
+
+const site = readSite()
+const pages = [...site].filter(([, { isImmutable }]) => !isImmutable)
+
+describe('the site', () => {
+  it('has a page for each guide that there is', () => {
+    const files = readdirSync(new URL('../api/', import.meta.url)).map((name) => name.replace('.md', ''))
+
+    expect(guides.map(({ slug }) => slug).sort()).toEqual(files.sort())
+    expect(pages.map(([url]) => url).sort()).toEqual(
+      ['/docs', '/docs/', ...files.map((slug) => `/docs/${slug}`)].sort()
+    )
+  })
+
+  it.each(pages)('leads from %s only to addresses and headings that are there', (url, { content }) => {
+    const known = new Set([...site.keys(), '/openapi.json'])
+    const links = [...`${content}`.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link.split('#', 2))
+    const missing = links.filter(([address = '', anchor]) => {
+      const target = address === '' ? url : address
+      const isHeading = anchor === undefined || `${site.get(target)?.content}`.includes(`id="${anchor}"`)
+
+      return !known.has(target) || !isHeading
+    })
+
+    expect(missing).toEqual([])
+  })
+
+  it.each(pages)('says on %s which page that is, and how wide it may be', (url, { content }) => {
+    const html = `${content}`
+    const current = [...html.matchAll(/<a href="([^"]*)" aria-current="page">/g)].map(([, link]) => link)
+
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">')
+    expect(html.match(/<h1>/g)).toHaveLength(1)
+    expect(new Set(current)).toEqual(new Set([url.replace(/\/$/, '')]))
+  })
+
+  it('gives each content an address of its own', () => {
+    const again = readSite()
+    const assets = [...site].filter(([, { isImmutable }]) => isImmutable)
+
+    expect(assets.length).toBeGreaterThan(8)
+    for (const [url, { content }] of assets) expect(again.get(url)?.content).toEqual(content)
+  })
+})

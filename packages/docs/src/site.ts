@@ -1,0 +1,81 @@
+import { type Asset, ownAsset, swaggerAsset } from './assets.ts'
+import { readGuide } from './guides/guide.ts'
+import { layOut } from './layout.ts'
+import { addressOf, guides, root } from './navigation.ts'
+import { referenceBody } from './reference.ts'
+
+/** A file as it is served. */
+export interface SiteFile {
+  readonly type: string
+  readonly content: string | Buffer
+  /** Whether what is at its address never changes. */
+  readonly isImmutable: boolean
+}
+
+/** The files by their paths, all of them in memory. */
+export type Site = ReadonlyMap<string, SiteFile>
+
+/** Makes the pages, and reads what they load. @throws {Error} when a file of theirs is not there */
+export function readSite(): Site {
+  const assets = readAssets()
+  const {
+    base,
+    colours,
+    frame,
+    guide,
+    guideScript,
+    icon,
+    names,
+    reference,
+    referenceScript,
+    scheme,
+    swagger,
+    swaggerScript
+  } = assets
+  const pages: [url: string, html: string][] = guides.map((one) => {
+    const { title, html } = readGuide(one)
+    const styles = [base.url, frame.url, guide.url]
+    const page = { url: addressOf(one), title, styles, scripts: [guideScript.url], icon: icon.url, body: html }
+
+    return [page.url, layOut(page)]
+  })
+  const html = layOut({
+    url: root,
+    title: 'API reference',
+    styles: [swagger.url, base.url, frame.url, reference.url, colours.url],
+    early: [scheme.url],
+    scripts: [swaggerScript.url, names.url, referenceScript.url],
+    icon: icon.url,
+    body: referenceBody
+  })
+
+  return new Map([
+    ...[...pages, [root, html], [`${root}/`, html]].map(([url = '', text = '']) => [url, pageOf(text)] as const),
+    ...Object.values(assets).map((asset) => [asset.url, fileOf(asset)] as const)
+  ])
+}
+
+function readAssets() {
+  return {
+    base: ownAsset('base.css'),
+    colours: ownAsset('swagger.css'),
+    frame: ownAsset('frame.css'),
+    guide: ownAsset('guide.css'),
+    guideScript: ownAsset('guide.js'),
+    icon: swaggerAsset('favicon-32x32.png'),
+    names: ownAsset('reference-names.js'),
+    reference: ownAsset('reference.css'),
+    referenceScript: ownAsset('reference.js'),
+    scheme: ownAsset('scheme.js'),
+    swagger: swaggerAsset('swagger-ui.css'),
+    swaggerScript: swaggerAsset('swagger-ui-bundle.js')
+  }
+}
+
+function pageOf(content: string): SiteFile {
+  return { type: 'text/html; charset=utf-8', content, isImmutable: false }
+}
+
+function fileOf({ type, content }: Asset): SiteFile {
+  return { type, content, isImmutable: true }
+}

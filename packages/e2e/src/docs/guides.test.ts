@@ -1,0 +1,54 @@
+import { describe, expect, inject, it } from 'vitest'
+import { hasBrowser } from '../console/browser.ts'
+import { useConsole } from '../console/use-console.ts'
+import { expectLegible } from './expect-legible.ts'
+
+const { baseUrl, apiKey } = inject('api')
+
+describe.skipIf(!hasBrowser)('the guides in a browser', () => {
+  const { open } = useConsole()
+
+  it('can be read by everybody, each of them', async () => {
+    const { page, complaints } = await open(`${baseUrl}/docs/first-request`)
+    const guides = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('.side a[href^="/docs/"]')].map(String)`
+    )
+
+    expect(guides.length).toBeGreaterThan(5)
+    for (const guide of guides) {
+      await page.goto(guide)
+      await expectLegible(page, guide)
+    }
+    expect(complaints).toEqual([])
+  })
+
+  it('lead to each other from a menu where there is no room beside them', async () => {
+    const { page } = await open(`${baseUrl}/docs/first-request`)
+    await page.setViewportSize({ width: 320, height: 700 })
+
+    await page.getByText('Pages', { exact: true }).click()
+    await page.getByRole('link', { name: 'Lists and paging' }).first().click()
+
+    await page.getByRole('heading', { level: 1, name: 'Lists and paging' }).waitFor()
+  })
+
+  it('have commands to copy, for this address and with the key of the tab', async () => {
+    const { page } = await open(`${baseUrl}/docs/first-request`)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copied = async (place: number) => {
+      const button = page.locator('button.copy').nth(place)
+      await button.click()
+      await button.getByText('Copied').waitFor()
+
+      return await page.evaluate('navigator.clipboard.readText()')
+    }
+
+    expect(await copied(0)).toMatch(
+      new RegExp(`^export CALLBOOK_URL=${baseUrl}\nexport CALLBOOK_API_KEY=callbook_mgmt_\\w{38}$`)
+    )
+    await page.evaluate(`sessionStorage.setItem('callbook-api-key', '${apiKey}')`)
+    await page.reload()
+    expect(await copied(0)).toBe(`export CALLBOOK_URL=${baseUrl}\nexport CALLBOOK_API_KEY=${apiKey}`)
+    expect(await copied(1)).toBe('curl -s -H "X-API-Key: $CALLBOOK_API_KEY" "$CALLBOOK_URL/v1/auth/me"')
+  })
+})

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { hasBrowser } from '../console/browser.ts'
+import { useConsole } from '../console/use-console.ts'
+import { expectLegible } from './expect-legible.ts'
+
+const { baseUrl, apiKey } = inject('api')
+const reference = `${baseUrl}/docs`
+
+describe.skipIf(!hasBrowser)('the reference in a browser', () => {
+  const { open } = useConsole()
+
+  async function openReference() {
+    const opened = await open(reference)
+    await opened.page.locator('.opblock').first().waitFor()
+
+    return opened
+  }
+
+  it('can be read by everybody', async () => {
+    const { page, complaints } = await openReference()
+
+    await expectLegible(page, 'the reference')
+    expect(complaints).toEqual([])
+  })
+
+  it('takes a key, tries requests with it, and can be read by everybody in between', async () => {
+    const { page, complaints } = await openReference()
+
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    await expectLegible(page, 'asking for the key')
+    await enterKey(page)
+    await expectLegible(page, 'having a key')
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await tryOut(page, '/v1/auth/me')
+    await tryOut(page, '/v1/customers')
+    await page.locator('.opblock-post .opblock-summary-control').first().click()
+    await expectLegible(page, 'a body to write')
+
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps the key for the tab, and nowhere else', async () => {
+    const { page } = await openReference()
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    await enterKey(page)
+
+    await page.reload()
+    await page.locator('.btn.authorize.locked').waitFor()
+    expect(await page.evaluate('Object.keys(localStorage).length + document.cookie.length')).toBe(0)
+    const other = await page.context().newPage()
+    await other.goto(reference)
+    await other.locator('.btn.authorize.unlocked').waitFor()
+
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    expect(await page.evaluate('sessionStorage.length')).toBe(0)
+    await page.reload()
+    await page.locator('.btn.authorize.unlocked').waitFor()
+  })
+
+  it('is what the address of the API leads to', async () => {
+    const { page } = await open(`${baseUrl}/`)
+
+    expect(new URL(page.url()).pathname).toBe('/docs')
+  })
+
+  it('is dark where the system is, at once when that changes', async () => {
+    const { page } = await openReference()
+    const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
+
+    expect(await ground()).toBe('rgb(255, 255, 255)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await ground()).toBe('rgb(18, 20, 23)')
+    await page.locator('html.dark-mode').waitFor()
+  })
+})
+
+async function enterKey(page: Page): Promise<void> {
+  await page.getByLabel('API key').fill(apiKey)
+  await page.locator('.auth-btn-wrapper').getByRole('button', { name: 'Authorize' }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+}
+
+async function tryOut(page: Page, path: string): Promise<void> {
+  const operation = page.locator('.opblock-get').filter({ has: page.locator(`[data-path="${path}"]`) })
+  await operation.locator('.opblock-summary-control').click()
+  await operation.getByRole('button', { name: 'Execute' }).click()
+  await operation.locator('.live-responses-table .response-col_status').getByText('200').waitFor()
+  await expectLegible(page, path)
+  await operation.locator('.opblock-summary-control').click()
+}

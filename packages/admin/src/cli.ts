@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path'
 import { readUserName } from './cli/actor.ts'
+import { interruption } from './cli/interruption.ts'
 import { main } from './cli/main.ts'
 
 const { argv, env, stdin, stdout, stderr } = process
@@ -13,5 +14,6 @@ process.exitCode = await main(argv.slice(2), {
   stdin,
   stdout,
   stderr,
-  columns: stdout.columns
+  columns: stdout.columns,
+  interruption
 })

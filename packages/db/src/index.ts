@@ -123,6 +123,7 @@ export {
   type SilentEndpoint
 } from './queries/overview/overview.ts'
 export { findRawReport } from './queries/reports/raw-reports.ts'
+export { listReceivedReports, type ReceivedReport } from './queries/reports/received-reports.ts'
 export * from './queries/reviews/index.ts'
 export { correctScores, type ScoresProgress } from './queries/scores/correct-scores.ts'
 export { countScoresByTens, type ScoresByTens, type Tens } from './queries/scores/count-scores.ts'

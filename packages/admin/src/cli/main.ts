@@ -23,6 +23,8 @@ export interface Surroundings {
   /** How many columns the terminal has that shows `stdout`, if one does. */
   readonly columns?: number | undefined
   readonly stderr: Writable
+  /** Is aborted by what would end the process, from the first call on. */
+  readonly interruption: () => AbortSignal
 }
 
 /**
@@ -49,14 +51,14 @@ export async function main(args: readonly string[], surroundings: Surroundings):
 
 async function runCommand(
   args: readonly string[],
-  { env, projectRoot, userName, stdin, columns }: Surroundings,
+  { env, projectRoot, userName, stdin, columns, interruption }: Surroundings,
   stdout: Output,
   stderr: Output
 ): Promise<number> {
   const note = (text: string) => stderr.write(`${visibleLines(text)}\n`)
   const width = lineWidth(columns, env)
   const settings = findSettings(env, projectRoot)
-  const run = createRun({ actor: actorOf(userName), settings, stdin, stdout, note, width })
+  const run = createRun({ actor: actorOf(userName), settings, stdin, stdout, note, width, interruption })
   const isJson = isForProgram(args)
   try {
     const options = { invocation: invocationOf(env), isJson, width, stdout, stderr }

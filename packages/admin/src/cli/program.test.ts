@@ -39,6 +39,7 @@ it('has the commands of an account manager', () => {
     'endpoint replace',
     'endpoint hmac',
     'endpoint allow-ips',
+    'delivery list',
     'rejection list',
     'rejection release',
     'report replay',

@@ -6,6 +6,7 @@ import { addClientCommands } from './commands/clients/client.ts'
 import { addCompletionCommand } from './commands/completion/completion.ts'
 import { addCountsCommands } from './commands/counts/counts.ts'
 import { addCustomerCommands } from './commands/customers/customer.ts'
+import { addDeliveryCommands } from './commands/deliveries/delivery.ts'
 import { addEndpointCommands } from './commands/endpoints/endpoint.ts'
 import { addEvaluationCommands } from './commands/evaluations/evaluation.ts'
 import { addOrganizationCommands } from './commands/organizations/organization.ts'
@@ -80,6 +81,7 @@ export function createProgram(run: Run, { invocation, isJson, width, stdout, std
   addClientCommands(program, run)
   addApiKeyCommands(program, run)
   addEndpointCommands(program, run)
+  addDeliveryCommands(program, run)
   addRejectionCommands(program, run)
   addReportCommands(program, run)
   addEvaluationCommands(program, run)

@@ -25,20 +25,30 @@ export interface Session {
    * @throws {OutputError} unless all of it has been written
    */
   readonly reveal: (result: object) => Promise<void>
+  /**
+   * Prints one of many things whose number nobody knows: JSON in a line of its own, or `text` for a person. Resolves once it
+   * is written, so that whoever reads slowly is waited for.
+   *
+   * @throws {OutputError}
+   */
+  readonly stream: (thing: object, text: string) => Promise<void>
+  /** Is aborted when the command is to end, by Ctrl-C; without it, that ends the process. */
+  readonly interruption: () => AbortSignal
 }
 
 /**
- * Does the work of one command and prints its result: JSON for a program, else text for a person.
+ * Does the work of one command and prints its result: JSON for a program, else text for a person. Nothing more is printed
+ * where there is none: all of it was streamed.
  *
  * @param describe writes that text, in as many columns as it is told; by default every member of the result is shown
  */
 export type Run = <Result extends object>(
   command: Command,
-  work: (session: Session) => Promise<Result>,
+  work: (session: Session) => Promise<Result | undefined>,
   describe?: (result: Result, width: number) => string
 ) => Promise<void>
 
-interface RunOptions extends Pick<Session, 'actor' | 'note' | 'settings' | 'stdin'> {
+interface RunOptions extends Pick<Session, 'actor' | 'interruption' | 'note' | 'settings' | 'stdin'> {
   readonly stdout: Output
   /** How many columns a line has. */
   readonly width: number
@@ -56,12 +66,16 @@ export function createRun({ stdout, width, ...given }: RunOptions): Run {
       await stdout.flushed().catch(refuseUnseen)
       isRevealed = true
     }
-    const doing = withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db, show, reveal }))
+    const stream = async (thing: object, text: string) => {
+      print(json ? visibleJson(thing) : text)
+      await stdout.flushed()
+    }
+    const doing = withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db, show, reveal, stream }))
     const result = await doing.catch((error) => {
       throw isRevealed ? new RevealedError(error) : error
     })
 
-    if (!isRevealed) print(json ? visibleJson(result) : describe(result, width))
+    if (!isRevealed && result !== undefined) print(json ? visibleJson(result) : describe(result, width))
   }
 }
 

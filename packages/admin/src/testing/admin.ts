@@ -24,7 +24,12 @@ export interface Outcome {
 type Environment = Readonly<Record<string, string>>
 
 /** Runs the command line in this process, with nothing but `env` of its environment. */
-export async function runAdmin(env: Environment, args: readonly string[], input = ''): Promise<Outcome> {
+export async function runAdmin(
+  env: Environment,
+  args: readonly string[],
+  input = '',
+  stop = new AbortController().signal
+): Promise<Outcome> {
   const output = { stdout: '', stderr: '' }
   const writerOf = (name: keyof typeof output) =>
     new Writable({
@@ -40,7 +45,8 @@ export async function runAdmin(env: Environment, args: readonly string[], input 
     userName: tester.name,
     stdin: Readable.from([Buffer.from(input)]),
     stdout: writerOf('stdout'),
-    stderr: writerOf('stderr')
+    stderr: writerOf('stderr'),
+    interruption: () => stop
   })
 
   return { code, ...output }

@@ -41,6 +41,8 @@ export interface RejectedReportFilter {
   /** Only those whose body is kept. */
   readonly hasBody?: true
   readonly limit?: number
+  /** Only those that were received then or later. */
+  readonly since?: Date | undefined
   /** Those that are listed after it: how a list goes on. */
   readonly after?: { readonly receivedAt: Date; readonly id: string } | undefined
 }
@@ -50,7 +52,7 @@ export async function listRejectedReports(
   db: Database,
   organizationId: OrganizationId,
   endpointId: EndpointId,
-  { cause, hasBody, limit, after }: RejectedReportFilter = {}
+  { cause, hasBody, limit, since, after }: RejectedReportFilter = {}
 ): Promise<RejectedReportRow[]> {
   return await db
     .selectFrom('rejected_reports')
@@ -62,6 +64,7 @@ export async function listRejectedReports(
       eb.and([
         ...(cause === undefined ? [] : [eb('cause', '=', cause)]),
         ...(hasBody === undefined ? [] : [eb('body', 'is not', null)]),
+        ...(since === undefined ? [] : [eb('received_at', '>=', since.toISOString())]),
         ...(after === undefined
           ? []
           : [

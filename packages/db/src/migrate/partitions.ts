@@ -53,6 +53,10 @@ export async function addReportPartition(db: Queryable, month: Date): Promise<bo
       await sql`create table ${sql.table(name)} partition of raw_reports for values from (${from}) to (${to})`.execute(
         tx
       )
+      // What a migration gave to the partitions that there were then.
+      await sql`
+        create index ${sql.ref(`${name}_of_endpoint`)} on ${sql.table(name)}
+        (organization_id, endpoint_id, received_at desc, call_id desc)`.execute(tx)
       // The index has the few reports that came after the month of their call: one of them keeps the partition from
       // being dropped.
       await sql`

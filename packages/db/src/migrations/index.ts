@@ -36,6 +36,7 @@ import * as indexesForAnalytics from './0039-indexes-for-analytics.ts'
 import * as indexesOfVersions from './0040-indexes-of-versions.ts'
 import * as suspendedOrganizations from './0041-suspended-organizations.ts'
 import * as indexOfRefusals from './0042-index-of-refusals.ts'
+import * as reportsOfEndpoint from './0044-reports-of-endpoint.ts'
 import * as eventLog from './0045-event-log.ts'
 import type { Migrations } from './migration.ts'
 
@@ -81,5 +82,6 @@ export const migrations: Migrations = {
   '0040-indexes-of-versions': indexesOfVersions,
   '0041-suspended-organizations': suspendedOrganizations,
   '0042-index-of-refusals': indexOfRefusals,
+  '0044-reports-of-endpoint': reportsOfEndpoint,
   '0045-event-log': eventLog
 }

@@ -22,6 +22,16 @@ export function readInstant(text: string): Date {
   return instant
 }
 
+/** Reads how many things are asked for. */
+export function readLimit(most: number): (text: string) => number {
+  return (text) => {
+    const limit = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
+    if (limit > most) throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`)
+
+    return limit
+  }
+}
+
 /** Examples at the end of a command's help, as they are typed by whoever asks for it. */
 export function examples(...lines: readonly string[]): (context: { readonly command: Command }) => string {
   return ({ command }) => {

@@ -1,0 +1,46 @@
+import { listRejectedReports, listRejectionCounts } from '@callbook/calls'
+import { type Database, listReceivedReports, type ReceivedReport } from '@callbook/db'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { byTime, ofCount, ofRejection, ofReport, type Trace } from './delivery.ts'
+
+const minuteMs = 60_000
+const pageSize = 1_000
+
+/** Of more reports than in so many pages, the oldest are passed over: an endpoint takes a page a minute by default. */
+const maxPages = 20
+
+/** There are fewer causes than fit into the two minutes that are looked at. */
+const maxCounts = 50
+
+/** The traces of all deliveries from `since` on, the earliest first. */
+export async function readTraces(
+  db: Database,
+  organizationId: OrganizationId,
+  endpointId: EndpointId,
+  since: Date
+): Promise<Trace[]> {
+  const reports = await readReports(db, organizationId, endpointId, since)
+  const rejections = await listRejectedReports(db, organizationId, endpointId, { since })
+  const counts = await listRejectionCounts(db, organizationId, endpointId, maxCounts)
+  const firstMinute = new Date(Math.floor(since.getTime() / minuteMs - 1) * minuteMs).toISOString()
+  const late = counts.filter(({ minute }) => minute >= firstMinute)
+
+  return [...reports.map(ofReport), ...rejections.map(ofRejection), ...late.map(ofCount)].sort(byTime)
+}
+
+async function readReports(
+  db: Database,
+  organizationId: OrganizationId,
+  endpointId: EndpointId,
+  since: Date
+): Promise<ReceivedReport[]> {
+  const reports: ReceivedReport[] = []
+  for (let page = 0; page < maxPages; page++) {
+    const filter = { limit: pageSize, since, after: reports.at(-1) }
+    const more = await listReceivedReports(db, organizationId, endpointId, filter)
+    reports.push(...more)
+    if (more.length < pageSize) break
+  }
+
+  return reports
+}

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import { buildIndex } from './build-index.ts'
+
+export const withoutTransaction = true
+
+const columns = '(organization_id, endpoint_id, received_at desc, call_id desc)'
+
+/**
+ * The reports of an endpoint are found by when they came. An index of the whole of raw_reports cannot be built while
+ * others write, but one of each of its parts can; those that are made later get theirs as they are made.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'raw_reports'::regclass and c.relname <> 'raw_reports_default' order by c.relname
+  `.execute(db)
+
+  for (const name of ['raw_reports_default', ...rows.map((row) => row.name)]) {
+    await buildIndex(db, `${name}_of_endpoint`, `on ${name} ${columns}`)
+  }
+}

@@ -9,7 +9,8 @@ const settings: Readonly<Record<keyof RetentionDays, { readonly name: string; re
   quarantine: { name: 'RETENTION_QUARANTINE_DAYS', meaning: 'what was refused' },
   idempotency: { name: 'RETENTION_IDEMPOTENCY_DAYS', meaning: 'what tells a repeat within one day' },
   failedEvaluations: { name: 'RETENTION_FAILED_EVALUATIONS_DAYS', meaning: 'evaluations that failed too often' },
-  audit: { name: 'RETENTION_AUDIT_DAYS', meaning: 'what people have done' }
+  audit: { name: 'RETENTION_AUDIT_DAYS', meaning: 'what people have done' },
+  events: { name: 'RETENTION_EVENTS_DAYS', meaning: 'what has changed, for those who follow changes' }
 }
 
 const kinds = Object.keys(settings) as (keyof RetentionDays)[]

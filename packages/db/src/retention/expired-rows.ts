@@ -1,3 +1,4 @@
+import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 import type { IdRange } from './id-ranges.ts'
@@ -13,6 +14,7 @@ export type RetentionData =
   | 'idempotent_requests'
   | 'failed_evaluations'
   | 'audit_events'
+  | 'events'
   | 'sessions'
   | 'sign_in_links'
   | 'account_events'
@@ -23,7 +25,7 @@ const oneMinuteMs = 60_000
 
 /** What ages, but for the raw reports, and until when it must have come. */
 export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
-  const { failedEvaluations, audit } = limits
+  const { failedEvaluations, audit, events } = limits
 
   return [
     ...expiringRejections(limits),
@@ -35,7 +37,15 @@ export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
       key: ['call_id', 'domain'],
       areExpired: sql`t.state = 'failed' and t.run_after < ${failedEvaluations}`
     },
-    { data: 'audit_events', before: audit, table: 'audit_events', key: ['id'], areExpired: sql`t.at < ${audit}` }
+    { data: 'audit_events', before: audit, table: 'audit_events', key: ['id'], areExpired: sql`t.at < ${audit}` },
+    {
+      // What has no number yet was shown to nobody.
+      data: 'events',
+      before: events,
+      table: 'event_log',
+      key: ['id'],
+      areExpired: sql`t.id < ${firstIdAt(events)} and t.sequence is not null`
+    }
   ]
 }
 

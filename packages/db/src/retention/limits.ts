@@ -10,6 +10,8 @@ export interface RetentionDays {
   readonly failedEvaluations: number
   /** What people have done, since they did it. */
   readonly audit: number
+  /** Events, since they happened. Readers who went on with none for so long begin anew. */
+  readonly events: number
 }
 
 export const defaultRetentionDays: RetentionDays = {
@@ -17,7 +19,8 @@ export const defaultRetentionDays: RetentionDays = {
   quarantine: 30,
   idempotency: 1,
   failedEvaluations: 90,
-  audit: 400
+  audit: 400,
+  events: 30
 }
 
 /** For so long it is told when somebody was last seen. */
@@ -31,6 +34,7 @@ export interface RetentionLimits {
   readonly idempotency: Date
   readonly failedEvaluations: Date
   readonly audit: Date
+  readonly events: Date
   /** The limit of sessions and links, since they ended. */
   readonly accounts: Date
 }
@@ -42,6 +46,7 @@ export function retentionLimits(days: RetentionDays, now: Date): RetentionLimits
     idempotency: daysBefore(now, days.idempotency - 1),
     failedEvaluations: daysBefore(now, days.failedEvaluations),
     audit: daysBefore(now, days.audit),
+    events: daysBefore(now, days.events),
     accounts: daysBefore(now, accountDays)
   }
 }

@@ -25,7 +25,7 @@ describe('runRetention', () => {
     { what: 'the limits of a default', days: defaultRetentionDays },
     {
       what: 'limits of its own',
-      days: { rawReports: 10, quarantine: 100, idempotency: 7, failedEvaluations: 1, audit: 3 }
+      days: { rawReports: 10, quarantine: 100, idempotency: 7, failedEvaluations: 1, audit: 3, events: 2 }
     }
   ])('removes exactly what is past $what, in every table and organization', async ({ days }) => {
     const endpoints = [await addAgedEndpoint(testDb), await addAgedEndpoint(db)]
@@ -127,6 +127,7 @@ describe('runRetention', () => {
       { rows: 0 },
       { rows: 0 },
       { rows: 1 },
+      {},
       {},
       {},
       {},

@@ -77,6 +77,6 @@ export async function addRejectedReport(
 export async function clearAgedRows(db: TestDb): Promise<void> {
   const tables = ['rejected_reports', 'rejection_counts', 'idempotency_marks', 'idempotent_requests', 'evaluation_work']
   const ofAccounts = ['sessions', 'sign_in_links', 'account_events']
-  for (const table of ['raw_reports', 'audit_events', ...ofAccounts, ...tables])
+  for (const table of ['raw_reports', 'audit_events', 'event_log', ...ofAccounts, ...tables])
     await sql`delete from ${sql.table(table)}`.execute(db)
 }

@@ -5,7 +5,7 @@ import type { RetentionData } from '../../retention/expired-rows.ts'
 import type { RetentionDays } from '../../retention/limits.ts'
 import { type AgedEndpoint, addRawReport, addRejectedReport, daysAgo, idAt } from '../aged-rows.ts'
 import type { TestDb } from '../connect.ts'
-import { addWork } from './staying.ts'
+import { addEvent, addWork } from './staying.ts'
 
 /** A kind of data that goes when it is old. */
 export interface Aging {
@@ -44,6 +44,7 @@ export const aging: readonly Aging[] = [
     add: (db, endpoint, at) => addWork(db, endpoint, 'failed', at)
   },
   { data: 'audit_events', days: 'audit', add: addAuditEvent },
+  { data: 'events', days: 'events', add: addNumberedEvent },
   { data: 'sessions', days: 30, add: addSession },
   { data: 'sign_in_links', days: 30, add: addLink },
   { data: 'account_events', days: 'audit', add: addAccountEvent }
@@ -93,6 +94,13 @@ async function addAuditEvent(db: TestDb, { organizationId }: AgedEndpoint, at: D
     .insertInto('audit_events')
     .values({ organization_id: organizationId, id: newId(), at, ...actor, ...object })
     .execute()
+}
+
+let numbered = 0
+
+async function addNumberedEvent(db: TestDb, endpoint: AgedEndpoint, at: Date): Promise<void> {
+  numbered += 1
+  await addEvent(db, endpoint, at, numbered)
 }
 
 const userId = newId()

@@ -1,4 +1,5 @@
-import { type AgedEndpoint, daysAgo } from '../aged-rows.ts'
+import { newId } from '@callbook/postgres'
+import { type AgedEndpoint, daysAgo, idAt } from '../aged-rows.ts'
 import { addCall, addCustomer } from '../call-factories.ts'
 import type { TestDb } from '../connect.ts'
 
@@ -24,6 +25,20 @@ export async function addWhatStays(testDb: TestDb, endpoint: AgedEndpoint): Prom
     .execute()
   await addWork(testDb, endpoint, 'waiting', at)
   await addWork(testDb, endpoint, 'running', at)
+  await addEvent(testDb, endpoint, at, null)
+}
+
+export async function addEvent(
+  db: TestDb,
+  { organizationId }: AgedEndpoint,
+  occurred_at: Date,
+  sequence: number | null
+): Promise<void> {
+  const ids = { organization_id: organizationId, id: idAt(occurred_at), subject_id: newId() }
+  await db
+    .insertInto('event_log')
+    .values({ ...ids, sequence, type: 1, occurred_at })
+    .execute()
 }
 
 export async function addWork(

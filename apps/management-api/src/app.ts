@@ -38,6 +38,7 @@ import { authenticate, describeRequest } from './tenant/authenticate.ts'
 import { callExportRoute } from './tenant/calls/export-route.ts'
 import { callReportRoute } from './tenant/calls/report-route.ts'
 import { callRoutes } from './tenant/calls/routes.ts'
+import { changeRoutes } from './tenant/changes/routes.ts'
 import { clientRoutes } from './tenant/clients/routes.ts'
 import { customerRoutes } from './tenant/customers/routes.ts'
 import { maxBodyBytes } from './tenant/error.ts'
@@ -143,4 +144,5 @@ const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients,
   app.register(analyticsRoutes, { prefix: '/analytics', db })
   app.register(evaluationAnalyticsRoutes, { prefix: '/analytics', db })
   app.register(customerRoutes, { prefix: '/customers', db })
+  app.register(changeRoutes, { prefix: '/changes', db })
 }

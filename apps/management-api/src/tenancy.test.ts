@@ -1,4 +1,4 @@
-import { newId, recordEvaluation } from '@callbook/db'
+import { newId, numberEvents, recordEvaluation } from '@callbook/db'
 import { addCall, addClient, addCustomer, addRawReport, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -92,6 +92,7 @@ async function addOwner() {
   await addCall(testDb, organizationId, client, { created_at: '2026-01-01T00:00:00Z' })
   const evaluation = { domain: 'lead_quality', result: unjudgedLeadQuality('Noise.'), source: 'import' } as const
   await recordEvaluation(db, organizationId, call, { ...evaluation, model: null }, new Date())
+  await numberEvents(db, organizationId)
 
   const ids = { client, customer, call }
   const report = { receivedAt: new Date(), callId: call, text: JSON.stringify(ids) }

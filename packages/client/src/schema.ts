@@ -389,6 +389,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what changes, without missing anything
+         * @description What was stored, changed and erased, in an order in which nothing is missed, whoever writes at the same time. A change tells what it happened to and nothing else of it: ask for that, and get what it is now. An answer without changes is no end: go on with its `next_cursor`. Changes are kept for 30 days.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1767,6 +1787,50 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        /** @enum {string} */
+        ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled";
+        /** @enum {string} */
+        ChangeObject: "call" | "evaluation" | "customer" | "endpoint" | "gap" | "event_endpoint";
+        /**
+         * @example {
+         *       "sequence": 1042,
+         *       "type": "call.stored",
+         *       "object": "call",
+         *       "id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "changed_at": "2026-11-20T15:04:12.537Z"
+         *     }
+         */
+        Change: {
+            /** @description Counts the changes of the organization, without holes: none comes twice, and none is missing */
+            sequence: number;
+            /** @description What happened */
+            type: components["schemas"]["ChangeType"];
+            /** @description What it happened to */
+            object: components["schemas"]["ChangeObject"];
+            /**
+             * Format: uuid
+             * @description The id of that; of an evaluation, that of its call
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose it is; null for what is of no single client
+             */
+            client_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened. Of two changes, the later one may have come first
+             */
+            changed_at: string;
+        };
+        Changes: {
+            data: components["schemas"]["Change"][];
+            /** @description The `cursor` to go on with, now or in a few days */
+            next_cursor: string;
+            /** @description Whether there is more already: go on at once */
+            has_more: boolean;
+        };
     };
     responses: {
         /** @description The resource is still what the ETag in If-None-Match names */
@@ -1943,6 +2007,10 @@ export type UsageAnalytics = components['schemas']['UsageAnalytics'];
 export type EvaluationAnalytics = components['schemas']['EvaluationAnalytics'];
 export type CustomerStatus = components['schemas']['CustomerStatus'];
 export type Customer = components['schemas']['Customer'];
+export type ChangeType = components['schemas']['ChangeType'];
+export type ChangeObject = components['schemas']['ChangeObject'];
+export type Change = components['schemas']['Change'];
+export type Changes = components['schemas']['Changes'];
 export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
@@ -4262,6 +4330,99 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Customer not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description `now` to begin with what happens from now on, then the `next_cursor` of the answer before; without it, the oldest change that is kept comes first. It is good for as long as changes are kept */
+                cursor?: string;
+                /** @description Only changes of these types, separated by commas */
+                types?: string;
+                /** @description Only changes of this client of the organization */
+                client_id?: string;
+                /** @description Number of changes on a page */
+                limit?: number;
+                /** @description Seconds for which the answer waits for a change where there is none yet */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next changes, the oldest first */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "sequence": 1042,
+                     *           "type": "call.stored",
+                     *           "object": "call",
+                     *           "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "changed_at": "2026-11-20T15:04:12.537Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "AAAAAAAABBK2w0gWm9kFTw",
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Changes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Changes after the cursor are no longer kept */
+            410: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Gone",
+                     *       "message": "The changes after this cursor are no longer kept. Take cursor=now, read the lists by cursor, then go on from what cursor=now gave: what changes meanwhile comes twice, and nothing is missing."
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

@@ -76,7 +76,14 @@ export {
   reviewReason
 } from './evaluations/results/lead-quality.ts'
 export { unjudgedLeadQuality, unjudgedPromptAdherence } from './evaluations/results/unjudged-results.ts'
-export { type EventObject, type EventType, eventTypeNames, eventTypeOf, eventTypes } from './events/event-types.ts'
+export {
+  type EventObject,
+  type EventType,
+  eventObjects,
+  eventTypeNames,
+  eventTypeOf,
+  eventTypes
+} from './events/event-types.ts'
 export type {
   ApiKeyId,
   CallId,

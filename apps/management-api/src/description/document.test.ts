@@ -49,7 +49,8 @@ describe('the description', () => {
       'GET /v1/analytics/usage',
       'GET /v1/analytics/evaluations',
       'GET /v1/customers',
-      'GET /v1/customers/{id}'
+      'GET /v1/customers/{id}',
+      'GET /v1/changes'
     ])
   })
 

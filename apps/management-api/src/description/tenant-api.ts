@@ -24,6 +24,7 @@ export const tenantApi: DescribedApi = {
     { name: 'Clients', description: 'The businesses whose calls are kept' },
     { name: 'Calls', description: 'Finished calls, and the evaluations of them' },
     { name: 'Customers', description: 'The people who call, told apart by client and phone number' },
+    { name: 'Changes', description: 'What was stored, changed and erased, one after the other' },
     { name: 'Analytics', description: 'How many calls there are, how long they took and what they cost' },
     { name: 'Health', description: 'The state of the service' }
   ],

@@ -1,5 +1,7 @@
 /** What an event is of. */
-export type EventObject = 'call' | 'evaluation' | 'customer' | 'endpoint' | 'gap' | 'event_endpoint'
+export const eventObjects = ['call', 'evaluation', 'customer', 'endpoint', 'gap', 'event_endpoint'] as const
+
+export type EventObject = (typeof eventObjects)[number]
 
 interface EventKind {
   /** What the log has instead of the name. A number is never given to another type. */

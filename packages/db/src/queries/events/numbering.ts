@@ -28,7 +28,7 @@ const gatherMs = 5
 
 /** One organization after the other; between them it rests for three times as long as the last one took, or longer. */
 const restFactor = 3
-const shortestRestMs = 20
+const shortestRestMs = 50
 
 export function createNumbering({ db, onNumbered, onFailed }: NumberingOptions): Numbering {
   const waiting = new Set<OrganizationId>()

@@ -1,0 +1,270 @@
+import { logEvents, newId, numberEvents } from '@callbook/db'
+import { addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
+import type { ClientId, EventType, OrganizationId } from '@callbook/domain'
+import { connectRaw } from '@callbook/http/testing'
+import { describe, expect, it } from 'vitest'
+import { addApiKey, addTenant, startApp } from '../../testing/index.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { app, get } = startApp(connectAs('management', testDb))
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+const path = '/v1/changes'
+
+describe('changes', () => {
+  it('come page by page, each once and in order, from the oldest on', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const ids = await addChanges(organizationId, 120)
+
+    const pages = await walk(`${path}?limit=50`, key)
+
+    expect(pages.map(({ data, has_more }) => [data.length, has_more])).toEqual([
+      [50, true],
+      [50, true],
+      [20, false]
+    ])
+    const changes = pages.flatMap(({ data }) => data)
+    expect(changes.map(({ sequence }) => sequence)).toEqual(ids.map((_, index) => index + 1))
+    expect(changes.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('tell what happened to what, whose it is, and when', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const clientId = await addClient(testDb, organizationId)
+    const [id] = await addChanges(organizationId, 1, { type: 'evaluation.completed', clientId })
+
+    expect((await get(path, key)).json().data).toEqual([
+      {
+        ...{ sequence: 1, type: 'evaluation.completed', object: 'evaluation', id, client_id: clientId },
+        changed_at: noon.toISOString()
+      }
+    ])
+  })
+
+  it('are those from now on for cursor=now, and an empty page goes on where it is', async () => {
+    const { organizationId, key } = await addTenant(db)
+    await addChanges(organizationId, 3)
+
+    const now = (await get(`${path}?cursor=now`, key)).json()
+    const still = (await get(`${path}?cursor=${now.next_cursor}`, key)).json()
+    await addChanges(organizationId, 1)
+    const later = (await get(`${path}?cursor=${now.next_cursor}`, key)).json()
+
+    expect(now).toEqual({ data: [], next_cursor: expect.any(String), has_more: false })
+    expect(still).toEqual(now)
+    expect(later.data).toMatchObject([{ sequence: 4 }])
+  })
+
+  it('are none in an organization where nothing has happened yet', async () => {
+    const { organizationId, key } = await addTenant(db)
+
+    const { data, next_cursor } = (await get(path, key)).json()
+    await addChanges(organizationId, 1)
+
+    expect(data).toEqual([])
+    expect((await get(`${path}?cursor=${next_cursor}`, key)).json().data).toMatchObject([{ sequence: 1 }])
+  })
+
+  it('are not told before they have their number', async () => {
+    const { organizationId, key } = await addTenant(db)
+    await addChanges(organizationId, 1, { isNumbered: false })
+
+    expect((await get(path, key)).json()).toMatchObject({ data: [], has_more: false })
+  })
+
+  it('are those of a client or of some types alone, and what is passed over is not looked at again', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const [one, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+    await addChanges(organizationId, 1, { clientId: one })
+    await addChanges(organizationId, 1, { clientId: other, type: 'customer.erased' })
+    await addChanges(organizationId, 1, { clientId: other, type: 'call.updated' })
+    const sequences = async (query: string) =>
+      (await get(`${path}?${query}`, key)).json().data.map(({ sequence }: { sequence: number }) => sequence)
+
+    expect(await sequences(`client_id=${other}`)).toEqual([2, 3])
+    expect(await sequences('types=call.stored,customer.erased')).toEqual([1, 2])
+    expect(await sequences(`client_id=${one}&types=call.updated`)).toEqual([])
+    const passed = (await get(`${path}?types=gap.found`, key)).json()
+    expect(passed).toMatchObject({ data: [], has_more: false })
+    expect((await get(`${path}?cursor=${passed.next_cursor}`, key)).json().data).toEqual([])
+  })
+
+  it('are looked at a few thousand at a time, however few of them are asked for', async () => {
+    const { organizationId, key } = await addTenant(db)
+    await addChanges(organizationId, 5_000)
+    await addChanges(organizationId, 1, { type: 'customer.erased' })
+
+    const pages = await walk(`${path}?types=customer.erased`, key)
+
+    expect(pages.map(({ data, has_more }) => [data.length, has_more])).toEqual([
+      [0, true],
+      [1, false]
+    ])
+  })
+})
+
+describe('a cursor', () => {
+  it.each([
+    ['after which changes were removed', (organizationId: OrganizationId) => removeUpTo(organizationId, 4)],
+    ['of numbers that were lost', (organizationId: OrganizationId) => setLast(organizationId, 1)]
+  ])('%s is gone, and the answer says how to begin anew', async (_, lose) => {
+    const { organizationId, key } = await addTenant(db)
+    await addChanges(organizationId, 5)
+    const { next_cursor } = (await get(`${path}?limit=2`, key)).json()
+    await lose(organizationId)
+
+    const { body, statusCode } = await get(`${path}?cursor=${next_cursor}`, key)
+
+    expect(statusCode).toBe(410)
+    expect(JSON.parse(body)).toEqual({ error: 'Gone', message: expect.stringContaining('cursor=now') })
+  })
+
+  it('after the last change that is gone goes on, and without one the oldest that is kept comes first', async () => {
+    const { organizationId, key } = await addTenant(db)
+    await addChanges(organizationId, 5)
+    const { next_cursor } = (await get(`${path}?limit=3`, key)).json()
+    await removeUpTo(organizationId, 3)
+
+    expect((await get(`${path}?cursor=${next_cursor}`, key)).json().data).toMatchObject([{ sequence: 4 }, {}])
+    expect((await get(path, key)).json().data).toMatchObject([{ sequence: 4 }, { sequence: 5 }])
+  })
+
+  it('is good in its own organization alone', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const stranger = await addTenant(db)
+    await addChanges(organizationId, 1)
+    const { next_cursor } = (await get(path, key)).json()
+
+    const { body, statusCode } = await get(`${path}?cursor=${next_cursor}`, stranger.key)
+
+    expect([statusCode, JSON.parse(body).message]).toEqual([400, expect.stringContaining('same organization')])
+  })
+
+  it.each([
+    'cursor=',
+    'cursor=NOW',
+    'cursor=1',
+    `cursor=${'A'.repeat(22)}`,
+    `cursor=${'_'.repeat(22)}`,
+    'types=',
+    'types=call.stored,',
+    'types=call.deleted',
+    'limit=201',
+    'wait=21',
+    'wait=1.5',
+    'client_id=1',
+    'offset=1'
+  ])('and all else that is wrong is told: %s', async (query) => {
+    const { key } = await addTenant(db)
+
+    expect((await get(`${path}?${query}`, key)).statusCode).toBe(400)
+  })
+})
+
+describe('an answer that may wait', () => {
+  it('comes as soon as there is a change', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const answer = get(`${path}?wait=20`, key)
+    await addChanges(organizationId, 1)
+
+    expect((await answer).json().data).toMatchObject([{ sequence: 1 }])
+  })
+
+  it('comes without one when the time is up, and passes over what it is not asked for', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const answer = get(`${path}?wait=1&types=gap.found`, key)
+    await addChanges(organizationId, 1)
+
+    const { data, next_cursor } = (await answer).json()
+
+    expect(data).toEqual([])
+    expect((await get(`${path}?cursor=${next_cursor}`, key)).json().data).toEqual([])
+  })
+
+  it('is refused to a key that waits four times already, and to no other', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const { key: other } = await addApiKey(db, organizationId)
+    const answers = Array.from({ length: 5 }, () => get(`${path}?wait=20`, key))
+
+    const refused = await Promise.race(answers)
+    const ofOther = get(`${path}?wait=20`, other)
+    await addChanges(organizationId, 1)
+
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    const statuses = (await Promise.all([...answers, ofOther])).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('makes room when nobody is there any more to read it', async () => {
+    const { key } = await addTenant(db)
+    const request = `GET ${path}?wait=20 HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`
+    const connections = await Promise.all(Array.from({ length: 5 }, () => connectRaw(app, request)))
+    const answers = connections.map((connection) => connection.answer())
+    for (const answer of answers) answer.catch(() => undefined)
+    expect(await Promise.race(answers)).toMatchObject({ status: 429 })
+
+    for (const { socket } of connections) socket.destroy()
+
+    await expect.poll(async () => (await get(`${path}?wait=1`, key)).statusCode).toBe(200)
+  })
+
+  it('comes at once while the service closes', async () => {
+    const { key } = await addTenant(db)
+    const closing = startApp(connectAs('management', testDb))
+    const answer = closing.get(`${path}?wait=20`, key)
+    await expect.poll(() => closing.app.lifecycle.draining).toBe(false)
+    closing.app.lifecycle.draining = true
+
+    expect((await answer).json()).toMatchObject({ data: [] })
+  })
+})
+
+const noon = new Date('2026-11-20T12:00:00.000Z')
+
+interface TestChanges {
+  readonly type?: EventType
+  readonly clientId?: ClientId | null
+  readonly isNumbered?: boolean
+}
+
+/** @returns the ids of what changed */
+async function addChanges(
+  organizationId: OrganizationId,
+  count: number,
+  { type = 'call.stored', clientId = null, isNumbered = true }: TestChanges = {}
+): Promise<string[]> {
+  const events = Array.from({ length: count }, () => ({ type, organizationId, subjectId: newId(), clientId }))
+  await db.transaction().execute((tx) => logEvents(tx, events, noon))
+  while (isNumbered && (await numberEvents(db, organizationId)) > 0);
+
+  return events.map(({ subjectId }) => subjectId)
+}
+
+interface Page {
+  readonly data: readonly { readonly sequence: number; readonly id: string }[]
+  readonly next_cursor: string
+  readonly has_more: boolean
+}
+
+async function walk(url: string, key: string): Promise<Page[]> {
+  const pages: Page[] = []
+  for (let cursor = ''; ; ) {
+    const page: Page = (await get(`${url}${cursor}`, key)).json()
+    pages.push(page)
+    if (!page.has_more) return pages
+    cursor = `&cursor=${page.next_cursor}`
+  }
+}
+
+async function removeUpTo(organizationId: OrganizationId, sequence: number): Promise<void> {
+  await testDb
+    .deleteFrom('event_log')
+    .where('organization_id', '=', organizationId)
+    .where('sequence', '<=', sequence)
+    .execute()
+}
+
+/** As after a restore of an earlier backup. */
+async function setLast(organizationId: OrganizationId, last_sequence: number): Promise<void> {
+  await testDb.updateTable('event_heads').set({ last_sequence }).where('organization_id', '=', organizationId).execute()
+}

@@ -1,0 +1,67 @@
+import { newId } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { expect, it, onTestFinished } from 'vitest'
+import { createChangeWatch } from './watch.ts'
+
+it('has each organization looked at once at a time, however many wait for it', async () => {
+  const [busy, calm] = [newId<OrganizationId>(), newId<OrganizationId>()]
+  const looks: OrganizationId[] = []
+  const watch = start({
+    readLast: async (organizationId) => {
+      looks.push(organizationId)
+      return organizationId === busy ? 1 : 0
+    }
+  })
+
+  const ofBusy = Array.from({ length: 50 }, () => wait(watch, busy))
+  const ofCalm = Array.from({ length: 50 }, () => wait(watch, calm))
+
+  expect(new Set(await Promise.all(ofBusy))).toEqual(new Set([true]))
+  expect(looks.filter((organizationId) => organizationId === busy)).toHaveLength(1)
+  await watch.close()
+  expect(new Set(await Promise.all(ofCalm))).toEqual(new Set([false]))
+})
+
+it('refuses what waits beyond its bounds with 503, and takes it again when one has gone', async () => {
+  const watch = start({ readLast: async () => 0, mostWaiting: 2 })
+  const organizationId = newId<OrganizationId>()
+  const gone = new AbortController()
+  const first = wait(watch, organizationId, { signal: gone.signal })
+  const second = wait(watch, organizationId)
+
+  await expect(wait(watch, organizationId)).rejects.toMatchObject({ statusCode: 503 })
+  gone.abort()
+  expect(await first).toBe(false)
+  expect(await wait(watch, organizationId, { maxMs: 1 })).toBe(false)
+  await watch.close()
+  expect(await second).toBe(false)
+})
+
+it('goes on looking after the database was away', async () => {
+  let looks = 0
+  const watch = start({
+    readLast: async () => {
+      looks += 1
+      if (looks === 1) throw new Error('away')
+      return 1
+    }
+  })
+
+  expect(await wait(watch, newId<OrganizationId>())).toBe(true)
+})
+
+type Watch = ReturnType<typeof createChangeWatch>
+
+function start(options: Pick<Parameters<typeof createChangeWatch>[0], 'readLast' | 'mostWaiting'>): Watch {
+  const watch = createChangeWatch({ ...options, isDraining: () => false, pollMs: 5 })
+  onTestFinished(() => watch.close())
+
+  return watch
+}
+
+/** Somebody with a key of its own, who has seen nothing yet. */
+function wait(watch: Watch, organizationId: OrganizationId, { signal = never, maxMs = 20_000 } = {}): Promise<boolean> {
+  return watch.wait({ organizationId, keyId: newId(), after: 0, maxMs, signal })
+}
+
+const never = new AbortController().signal

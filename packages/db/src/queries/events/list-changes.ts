@@ -1,0 +1,132 @@
+import { type ClientId, type EventType, eventTypeOf, eventTypes, type OrganizationId } from '@callbook/domain'
+import type { Database } from '../../database.ts'
+
+/** A change, as it stands in the log of its organization. */
+export interface Change {
+  /** Counts the changes of an organization from 1 on, without holes. */
+  readonly sequence: number
+  readonly type: EventType
+  readonly subjectId: string
+  readonly clientId: ClientId | null
+  readonly occurredAt: string
+}
+
+interface ChangeFilter {
+  readonly types?: readonly EventType[] | undefined
+  readonly clientId?: ClientId | undefined
+}
+
+export interface ChangesAsked {
+  /** The number that was seen last; undefined for the oldest change that is kept. */
+  readonly after: number | undefined
+  readonly filter: ChangeFilter
+  readonly limit: number
+}
+
+export interface ChangesPage {
+  readonly changes: readonly Change[]
+  /** The number up to which everything was looked at, whether it was asked for or not. */
+  readonly until: number
+  /** Whether there are changes beyond it. */
+  readonly hasMore: boolean
+}
+
+/** So many changes are looked at for one page, however few of them are asked for. */
+const lookedAtOnce = 5_000
+
+/** The number that was given last; 0 before the first change of an organization. */
+export async function findLastChange(db: Database, organizationId: OrganizationId): Promise<number> {
+  const head = await db
+    .selectFrom('event_heads')
+    .select('last_sequence')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+
+  return head?.last_sequence ?? 0
+}
+
+/**
+ * The changes of an organization that come next, the oldest first. Undefined where it cannot be told which these are:
+ * some were removed meanwhile, or numbers were lost with a part of the database and are given anew.
+ *
+ * The last number is read first: up to there, everything that was ever numbered is visible. That nothing was removed is
+ * looked at last.
+ */
+export async function listChanges(
+  db: Database,
+  organizationId: OrganizationId,
+  { after, filter, limit }: ChangesAsked
+): Promise<ChangesPage | undefined> {
+  const last = await findLastChange(db, organizationId)
+  const from = after ?? (await beforeOldest(db, organizationId)) ?? last
+  if (from > last) return undefined
+  if (from === last) return { changes: [], until: from, hasMore: false }
+
+  const end = Math.min(from + lookedAtOnce, last)
+  const changes = await changesWithin(db, organizationId, { from, end, filter, limit })
+  if (after !== undefined && !(await isKept(db, organizationId, after + 1))) return undefined
+  const until = changes.length === limit ? (changes.at(-1)?.sequence ?? end) : end
+
+  return { changes: changes.flatMap(presentable), until, hasMore: until < last }
+}
+
+async function beforeOldest(db: Database, organizationId: OrganizationId): Promise<number | undefined> {
+  const oldest = await db
+    .selectFrom('event_log')
+    .select('sequence')
+    .where('organization_id', '=', organizationId)
+    .where('sequence', 'is not', null)
+    .orderBy('sequence')
+    .limit(1)
+    .$narrowType<{ sequence: number }>()
+    .executeTakeFirst()
+
+  return oldest && oldest.sequence - 1
+}
+
+async function isKept(db: Database, organizationId: OrganizationId, sequence: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('event_log')
+    .select('sequence')
+    .where('organization_id', '=', organizationId)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+
+  return found !== undefined
+}
+
+interface Within extends Pick<ChangesAsked, 'filter' | 'limit'> {
+  readonly from: number
+  readonly end: number
+}
+
+async function changesWithin(
+  db: Database,
+  organizationId: OrganizationId,
+  { from, end, filter: { types, clientId }, limit }: Within
+) {
+  const numbers = types?.map((type) => eventTypes[type].number)
+
+  return await db
+    .selectFrom('event_log')
+    .select(['sequence', 'type', 'subject_id', 'client_id', 'occurred_at'])
+    .where('organization_id', '=', organizationId)
+    .where('sequence', '>', from)
+    .where('sequence', '<=', end)
+    .$if(numbers !== undefined, (query) => query.where('type', 'in', numbers ?? []))
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? null))
+    .orderBy('sequence')
+    .limit(limit)
+    .$narrowType<{ sequence: number; client_id: ClientId | null }>()
+    .execute()
+}
+
+type ChangeRow = Awaited<ReturnType<typeof changesWithin>>[number]
+
+/** A release that runs beside this one may know types that this one has no name for. */
+function presentable({ sequence, type, subject_id, client_id, occurred_at }: ChangeRow): Change[] {
+  const name = eventTypeOf(type)
+  if (name === undefined) return []
+
+  return [{ sequence, type: name, subjectId: subject_id, clientId: client_id, occurredAt: occurred_at }]
+}

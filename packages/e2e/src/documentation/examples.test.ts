@@ -35,14 +35,16 @@ const uses: Readonly<Record<string, { readonly use: string; readonly printed: st
   },
   'packages/docs/api/following-changes.md': {
     use: `
-      const stored = []
-      const store = async (call) => stored.push(call.id)
-      await poll()
-      const { total } = (await (await fetch(baseUrl + '/v1/calls', { headers: { 'x-api-key': apiKey } })).json()).pagination
-      const first = stored.length
-      await poll()
-      console.log(first === total, stored.length === first, known.size > 0, known.size < total)`,
-    printed: 'true true true true\n'
+      const stored = new Set()
+      const store = async (call) => stored.add(call.id)
+      await readEverything()
+      const { total } = (await ask('/v1/calls')).pagination
+      const all = stored.size
+      stored.clear()
+      const { data, next_cursor } = await ask('/v1/changes?limit=1')
+      for (let cursor = next_cursor; stored.size < all - 1; ) cursor = await follow(cursor)
+      console.log(all === total, data[0].sequence === 1)`,
+    printed: 'true true\n'
   }
 }
 

@@ -3,6 +3,7 @@ import { createRequest, type SendRequest } from './request/request.ts'
 import { type Analytics, analyticsOf } from './resources/analytics.ts'
 import { type Auth, authOf } from './resources/auth.ts'
 import { type Calls, callsOf } from './resources/calls.ts'
+import { changesOf, type FollowChanges } from './resources/changes.ts'
 import { type Clients, clientsOf } from './resources/clients.ts'
 import { type Customers, customersOf } from './resources/customers.ts'
 import { type Evaluations, evaluationsOf } from './resources/evaluations.ts'
@@ -12,6 +13,8 @@ export interface Callbook {
   readonly analytics: Analytics
   readonly auth: Auth
   readonly calls: Calls
+  /** What changes, by `for await`. */
+  readonly changes: FollowChanges
   readonly clients: Clients
   readonly customers: Customers
   readonly evaluations: Evaluations
@@ -32,6 +35,7 @@ export function createCallbook(options: CallbookOptions): Callbook {
     analytics: analyticsOf(request),
     auth: authOf(request),
     calls: callsOf(request, settings),
+    changes: changesOf(request),
     clients: clientsOf(request),
     customers: customersOf(request),
     evaluations: evaluationsOf(request),

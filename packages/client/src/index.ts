@@ -3,6 +3,7 @@ export {
   ApiError,
   AuthenticationError,
   ConflictError,
+  GoneError,
   InvalidRequestError,
   NotFoundError,
   PermissionError,
@@ -19,6 +20,7 @@ export type { Analytics } from './resources/analytics.ts'
 export type { Auth } from './resources/auth.ts'
 export type { ExportCalls, ExportedCall } from './resources/call-export.ts'
 export type { Calls } from './resources/calls.ts'
+export type { Changes as FollowedChanges, ChangesQuery, FollowChanges } from './resources/changes.ts'
 export type { Clients, CreateOptions, UpdateOptions } from './resources/clients.ts'
 export type { Customers } from './resources/customers.ts'
 export type { Evaluations } from './resources/evaluations.ts'

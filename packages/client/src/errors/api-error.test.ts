@@ -8,7 +8,7 @@ it.each([
   { status: 403, kind: client.PermissionError },
   { status: 404, kind: client.NotFoundError },
   { status: 409, kind: client.ConflictError },
-  { status: 410, kind: client.ApiError },
+  { status: 410, kind: client.GoneError },
   { status: 412, kind: client.ConflictError },
   { status: 413, kind: client.InvalidRequestError },
   { status: 415, kind: client.InvalidRequestError },

@@ -59,6 +59,11 @@ export class ConflictError extends ApiError {
   override readonly name = 'ConflictError'
 }
 
+/** 410: what was there is no longer kept. */
+export class GoneError extends ApiError {
+  override readonly name = 'GoneError'
+}
+
 /** 429: too many requests, for `retryAfter` seconds. */
 export class RateLimitError extends ApiError {
   override readonly name = 'RateLimitError'
@@ -76,6 +81,7 @@ const kinds: Readonly<Record<number, new (request: string, refusal: Refusal) => 
   403: PermissionError,
   404: NotFoundError,
   409: ConflictError,
+  410: GoneError,
   412: ConflictError,
   413: InvalidRequestError,
   415: InvalidRequestError,

@@ -15,8 +15,8 @@ interface Way {
 
 const page = { data: [{ id }], pagination: { limit: 1, offset: 0, total: 1, next_cursor: null } }
 
-/** What tells nothing of a tenant, and the file of calls, which has tests of its own. */
-const others = ['getHealth', 'getLiveness', 'exportCalls']
+/** What tells nothing of a tenant, and the file of calls and what changes, which have tests of their own. */
+const others = ['getHealth', 'getLiveness', 'exportCalls', 'listChanges']
 
 const ways: readonly Way[] = [
   { operation: 'getApiKeyInfo', ask: ({ auth }, options) => auth.me(options), sent: 'GET /v1/auth/me', given: page },

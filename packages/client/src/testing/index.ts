@@ -1,4 +1,3 @@
 export { refusal, retryAt } from './answers.ts'
-export { createTestClock } from './clock.ts'
 export { openCallbook } from './open.ts'
 export { type Reply, type Step, startServer } from './server.ts'

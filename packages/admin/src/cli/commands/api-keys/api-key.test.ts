@@ -30,7 +30,8 @@ describe('api-key issue', () => {
       environment: 'sandbox',
       scopes: [],
       expires_at: null,
-      revoked_at: null
+      revoked_at: null,
+      suspended_at: null
     })
   })
 

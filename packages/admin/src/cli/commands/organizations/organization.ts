@@ -1,8 +1,14 @@
 import { newId } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
-import { createOrganization, listOrganizations, renameOrganization } from '../../../organizations/organizations.ts'
+import {
+  createOrganization,
+  type ListedOrganization,
+  listOrganizations,
+  renameOrganization
+} from '../../../organizations/organizations.ts'
 import { found, type Run } from '../../run.ts'
+import { formatText } from '../../text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { addDeletionCommand } from './deletion.ts'
 import { addExportCommand } from './export.ts'
@@ -38,5 +44,16 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     .command('list')
     .description('list all organizations')
     .addHelpText('after', examples('organization list', 'organization list --json'))
-    .action((_options: object, command: Command) => run(command, ({ db }) => listOrganizations(db)))
+    .action((_options: object, command: Command) => run(command, ({ db }) => listOrganizations(db), describe))
+}
+
+function describe(organizations: readonly ListedOrganization[], width: number): string {
+  return formatText(
+    organizations.map(({ id, name, suspended_at }) => ({
+      id,
+      name,
+      state: suspended_at === null ? 'open' : 'suspended'
+    })),
+    width
+  )
 }

@@ -25,6 +25,16 @@ describe('help', () => {
 describe('a wrong command line', () => {
   it.each([
     { args: ['organisation'], says: "error: unknown command 'organisation' (Did you mean organization?)\n" },
+    { args: ['foo'], says: "error: unknown command 'foo': see --help\n" },
+    { args: ['client', 'xyzzy'], says: "error: unknown command 'xyzzy': see --help\n" },
+    {
+      args: ['client', 'list', '--organisation', 'ID'],
+      says: "error: unknown option '--organisation' (Did you mean --organization?)\n"
+    },
+    {
+      args: ['client', 'list', '--status', 'x'],
+      says: "error: unknown option '--status': see --help\n"
+    },
     { args: ['organization', 'create'], says: "error: required option '--name <name>' not specified\n" },
     { args: ['organization', 'list', '--jsn'], says: "error: unknown option '--jsn' (Did you mean --json?)\n" },
     { args: ['api-key', 'revoke', 'callbook_mgmt_x'], says: 'It must be a UUID.\n' },

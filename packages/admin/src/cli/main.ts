@@ -3,6 +3,7 @@ import { CommanderError } from 'commander'
 import { actorOf } from './actor.ts'
 import { closedPipeCode, failures } from './failures/exit-codes.ts'
 import { failureOf } from './failures/failure.ts'
+import { explainMissing } from './failures/misspelt-option.ts'
 import { invocationOf } from './invocation.ts'
 import { createOutput, type Output, OutputError } from './output.ts'
 import { createProgram } from './program.ts'
@@ -66,9 +67,10 @@ async function runCommand(
 
     return 0
   } catch (error) {
-    // It has been written already: help, or for a person what is wrong with the command line.
-    if (error instanceof CommanderError && (!isJson || error.exitCode === 0)) return error.exitCode
-    throw error
+    if (!(error instanceof CommanderError)) throw error
+    const isHelp = error.exitCode === 0 || (error.code === 'commander.help' && !isJson)
+    if (isHelp) return error.exitCode
+    throw await explainMissing(error, args)
   }
 }
 

@@ -16,10 +16,8 @@ import { addRetentionCommands } from './commands/retention/retention.ts'
 import { addSecretsCommands } from './commands/secrets/secrets.ts'
 import { addUserCommands } from './commands/users/user.ts'
 import { failures } from './failures/exit-codes.ts'
-import { oneLine } from './failures/failure.ts'
 import { version } from './invocation.ts'
 import type { Run } from './run.ts'
-import { visible } from './text/visible.ts'
 
 const kinds = Object.keys(failures)
 
@@ -47,7 +45,7 @@ ${kinds.slice(0, 4).join(', ')}, ${kinds.slice(4, -1).join(', ')} or ${kinds.at(
 interface ProgramOptions {
   /** What a person types to get here. */
   readonly invocation: string
-  /** Whether what is wrong with a command line is for the caller alone to tell, and not written to `stderr`. */
+  /** Whether a program reads the output: nothing is written to `stderr`, not even help where a command is missing. */
   readonly isJson: boolean
   /** How many columns a line has. */
   readonly width: number
@@ -58,7 +56,7 @@ interface ProgramOptions {
 /**
  * The whole command line; `run` does the work of a command.
  *
- * Help and what is wrong with a command line are written, and then thrown as a CommanderError.
+ * Help is written, and then thrown as a CommanderError, as is what is wrong with a command line, for the caller to tell.
  */
 export function createProgram(run: Run, { invocation, isJson, width, stdout, stderr }: ProgramOptions): Command {
   const writeErr = (text: string) => isJson || stderr.write(text)
@@ -70,7 +68,7 @@ export function createProgram(run: Run, { invocation, isJson, width, stdout, std
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr,
-      outputError: (text, write) => write(`${visible(oneLine(text))}\n`),
+      outputError: () => undefined,
       getOutHelpWidth: () => width,
       getErrHelpWidth: () => width
     })

@@ -35,6 +35,8 @@ const unreachable = /^(ECONN[A-Z]+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08
 /** Another role, password or database would do: classes of SQLSTATE that tell of what DATABASE_URL names. */
 const wrongDatabase = /^(28...|3D000|42501)$/
 
+const seeHelp = 'see --help'
+
 const refusals = [
   AccountError,
   ApiKeyStateError,
@@ -65,7 +67,7 @@ export function failureOf(error: unknown): Failure {
   return { error: kindOf(error, code), message: oneLine(error.message) }
 }
 
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.trim().replace(/\s*\n\s*/g, ' ')
 }
 
@@ -80,7 +82,11 @@ function kindOf(error: Error, code: string): FailureKind {
 }
 
 function usageProblem({ code, message }: CommanderError): string {
-  return code === 'commander.help' ? 'a command is missing: see --help' : oneLine(message.replace(/^error: /, ''))
+  if (code === 'commander.help') return `a command is missing: ${seeHelp}`
+  const problem = oneLine(message.replace(/^error: /, ''))
+  const isUnknown = code === 'commander.unknownCommand' || code === 'commander.unknownOption'
+
+  return isUnknown && !problem.endsWith('?)') ? `${problem}: ${seeHelp}` : problem
 }
 
 /** A file that was named cannot be read, for one. */

@@ -24,6 +24,10 @@ last_used_at  -`)
 22  -`)
   })
 
+  it('has a column for what only some have', () => {
+    expect(formatText([{ id: 1 }, { id: 2, suspended_at: 'today' }])).toBe('id  suspended_at\n1   -\n2   today')
+  })
+
   it('shows that there is nothing', () => {
     expect(formatText([])).toBe('none')
   })

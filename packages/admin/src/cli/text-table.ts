@@ -56,8 +56,8 @@ function formatRecord(item: object, width: number): string {
 
 /** Undefined where it does not fit. */
 function formatTable(items: readonly object[], width: number): string | undefined {
-  const names = Object.keys(items[0] ?? {})
-  const rows = items.map((item) => Object.values(item))
+  const names = [...new Set(items.flatMap((item) => Object.keys(item)))]
+  const rows = items.map((item) => names.map((name) => (item as Readonly<Record<string, unknown>>)[name]))
   const cells = [names, ...rows.map((row) => row.map(formatValue))]
   const columns = names.map((name, column) => ({
     width: Math.max(...cells.map((row) => widthOf(row[column] ?? ''))),
@@ -80,7 +80,7 @@ function leastWidth(name: string, values: readonly unknown[]): number {
 }
 
 function isCount(value: unknown): boolean {
-  return value === null || typeof value === 'number' || typeof value === 'boolean'
+  return (value ?? null) === null || typeof value === 'number' || typeof value === 'boolean'
 }
 
 function isId(value: unknown): value is string {

@@ -57,13 +57,16 @@ export async function renameOrganization(
 }
 
 export interface ListedOrganization extends Organization {
-  /** Since when it is suspended; null where it is not. */
-  readonly suspended_at: string | null
+  /** Since when it is suspended; absent where it is not. */
+  readonly suspended_at?: string
 }
 
 /** All organizations, the oldest first. */
 export async function listOrganizations(db: Database): Promise<ListedOrganization[]> {
-  return (await listRows(db)).map(({ id, name, suspended_at }) => ({ id, name, suspended_at }))
+  return (await listRows(db)).map(({ id, name, suspended_at }) => ({
+    ...{ id, name },
+    ...(suspended_at !== null && { suspended_at })
+  }))
 }
 
 function present({ id, name }: Organization): Organization {

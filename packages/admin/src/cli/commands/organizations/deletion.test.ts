@@ -27,7 +27,7 @@ it('deletes nothing without the name, for another name, or where there is nothin
   expect(await error(['organization', 'delete', id])).toMatch(/^Give --confirm-name/)
   expect(await error(['organization', 'delete', id, ...named])).toMatch(/^The name is not that of the organization/)
   expect(await error(['organization', 'delete', unknown, ...named])).toBe(`There is no organization ${unknown}`)
-  expect(await json(['organization', 'list'])).toContainEqual(expect.objectContaining({ id, suspended_at: null }))
+  expect(await json(['organization', 'list'])).toContainEqual({ id, name: expect.any(String) })
 })
 
 it.each([

@@ -30,11 +30,19 @@
     }
   })
 
-  /** What the page says itself, and a link within a button, which nobody can press with a keyboard. */
+  /** Leaves out what the page says itself, and a link within a button, which nobody can press with a keyboard. */
   const leaveOut = ({ React }) => ({
     components: {
       DeepLink: ({ text }) => React.createElement('span', null, text),
-      InfoContainer: () => null,
+      InfoContainer: ({ specSelectors, getComponent }) => {
+        const source = specSelectors.info().get('description')
+
+        return React.createElement(
+          'div',
+          { className: 'about' },
+          React.createElement(getComponent('Markdown', true), { source })
+        )
+      },
       ServersContainer: () => null
     }
   })

@@ -30,6 +30,12 @@ describe('what endpoint create prints', () => {
     expect(stdout).toMatch(new RegExp(`^hmac +${provider}$`, 'm'))
   })
 
+  it('has what reports a call by way of trial, ready to be run', async () => {
+    const { id, printed } = await create('vapi')
+
+    expect(printed).toContain(`\n  $ callbook report send \\\n      --endpoint ${id}\n`)
+  })
+
   it('says that a URL of this machine is reached by nobody', async () => {
     const here = await create('vapi', { ...env, PUBLIC_WEBHOOK_URL: 'http://127.0.0.1:3001' })
 

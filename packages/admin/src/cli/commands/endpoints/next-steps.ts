@@ -30,6 +30,7 @@ export function stepsOfNewUrl(endpoint: Endpoint, { url, invocation }: NewUrl): 
     `Next, in ${name}:\n${wrap(place)}`,
     ...fields.filter(({ kind }) => !isSecret(kind)).map((field) => describeField(field, url)),
     describeSigning(endpoint, setup, invocation),
+    `Try it, by a report of an invented call:\n  $ ${invocation} report send \\\n      --endpoint ${endpoint.id}`,
     ...(isLocal ? [wrap(tunnel)] : []),
     wrap(guide)
   )

@@ -10,7 +10,7 @@ const settings: Readonly<Record<keyof RetentionDays, { readonly name: string; re
   idempotency: { name: 'RETENTION_IDEMPOTENCY_DAYS', meaning: 'what tells a repeat within one day' },
   failedEvaluations: { name: 'RETENTION_FAILED_EVALUATIONS_DAYS', meaning: 'evaluations that failed too often' },
   audit: { name: 'RETENTION_AUDIT_DAYS', meaning: 'what people have done' },
-  events: { name: 'RETENTION_EVENTS_DAYS', meaning: 'what has changed, for those who follow changes' }
+  events: { name: 'RETENTION_EVENTS_DAYS', meaning: 'changes, for those who follow them' }
 }
 
 const kinds = Object.keys(settings) as (keyof RetentionDays)[]

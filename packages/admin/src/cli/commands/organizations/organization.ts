@@ -52,7 +52,7 @@ function describe(organizations: readonly ListedOrganization[], width: number): 
     organizations.map(({ id, name, suspended_at }) => ({
       id,
       name,
-      state: suspended_at === null ? 'open' : 'suspended'
+      state: suspended_at === undefined ? 'open' : 'suspended'
     })),
     width
   )

@@ -13,7 +13,7 @@ import { newProject, type Project } from './project.ts'
 const run = promisify(execFile)
 
 const wholeReadme =
-  /^Demo: .+\n\d+ minutes\n[1-9]\d+ words\n404 Call not found [\w-]+\n[\w-]{36} active\n\d+ to be reviewed\nSam Rivera\n\d+ long ones\n$/
+  /^Demo: .+\n\d+ minutes\n[1-9]\d+ words\nchanged: [\w-]{36}\n404 Call not found [\w-]+\n[\w-]{36} active\n\d+ to be reviewed\nSam Rivera\n\d+ long ones\n$/
 
 /** The strictest that a project may be with the types of others. */
 const strict = {

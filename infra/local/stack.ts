@@ -75,12 +75,15 @@ function servicesOf(settings: Settings, workerPort: number, env: Environment, ur
 }
 
 /** What the services are told; every setting of theirs is passed on. */
-function serviceEnvironment({ dataDir }: Settings, connection: Connection) {
+function serviceEnvironment({ dataDir, host, managementPort }: Settings, connection: Connection) {
   return {
     ...process.env,
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     SPOOL_DIR: process.env['SPOOL_DIR'] || join(dataDir, 'spool'),
     SECRETS_KEY: connection.secrets_key,
+    PUBLIC_API_URL: process.env['PUBLIC_API_URL'] || localUrl(host, managementPort),
+    // Whoever tries it receives events on this machine.
+    EVENTS_ALLOWED_SUBNETS: process.env['EVENTS_ALLOWED_SUBNETS'] || '127.0.0.0/8,::1/128',
     PUBLIC_WEBHOOK_URL: connection.public_webhook_url,
     ERASURE_KEY: connection.erasure_key
   }

@@ -5,6 +5,7 @@ import { countNumberedEvents } from './numbering.ts'
 import { buildWorker } from './worker/app.ts'
 import { WorkerConfig } from './worker/config.ts'
 import { createEvaluation } from './worker/evaluation.ts'
+import { createEventDelivery } from './worker/event-delivery.ts'
 import { createEventNumbering } from './worker/event-numbering.ts'
 
 await startService({
@@ -25,7 +26,8 @@ await startService({
     return buildWorker({
       jobs: [
         createEvaluation(config, { db, logger, now, registry, tracing }),
-        createEventNumbering({ db, onNumbered: countNumberedEvents(registry) })
+        createEventNumbering({ db, onNumbered: countNumberedEvents(registry) }),
+        ...createEventDelivery(config, { db, now, registry })
       ],
       db,
       logger,

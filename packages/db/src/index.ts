@@ -26,6 +26,11 @@ export { findCallOrganization } from './queries/across-tenants/find-call-organiz
 export { findClientOrganization } from './queries/across-tenants/find-client-organization.ts'
 export { findCustomerOrganization } from './queries/across-tenants/find-customer-organization.ts'
 export { findEndpointOrganization } from './queries/across-tenants/find-endpoint-organization.ts'
+export {
+  type EndpointWithDeliveries,
+  findEndpointsWithDeliveries,
+  measureDeliveries
+} from './queries/across-tenants/find-endpoints-with-deliveries.ts'
 export { findOrganizationsWithEvents } from './queries/across-tenants/find-organizations-with-events.ts'
 export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
@@ -103,6 +108,7 @@ export { type CustomerFilter, customerColumns, findCustomer, listCustomers } fro
 export { readDatabaseTime } from './queries/database-time.ts'
 export * from './queries/endpoints/index.ts'
 export * from './queries/evaluations/index.ts'
+export * from './queries/event-endpoints/index.ts'
 export * from './queries/events/index.ts'
 export * from './queries/exports/index.ts'
 export {

@@ -238,6 +238,53 @@ export interface EvaluationWork {
   state: string;
 }
 
+export interface EventAttempts {
+  answer: string;
+  at: Timestamp;
+  attempt: number;
+  endpoint_id: string;
+  error: string | null;
+  id: string;
+  ms: number;
+  organization_id: string;
+  sequence: number;
+  status: number | null;
+}
+
+export interface EventDeliveries {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  endpoint_id: string;
+  last_error: string | null;
+  last_ms: number | null;
+  last_status: number | null;
+  leased_until: Timestamp | null;
+  next_at: Timestamp;
+  organization_id: string;
+  sequence: number;
+  state: string;
+}
+
+export interface EventEndpoints {
+  client_id: string | null;
+  created_at: Timestamp;
+  description: string;
+  disabled_reason: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  mode: string;
+  organization_id: string;
+  previous_secret_encrypted: string | null;
+  previous_secret_expires_at: Timestamp | null;
+  rests_until: Timestamp | null;
+  secret_encrypted: string;
+  state: string;
+  types: number[] | null;
+  updated_at: Timestamp;
+  url: string;
+}
+
 export interface EventHeads {
   last_sequence: number;
   organization_id: string;
@@ -421,6 +468,9 @@ export interface Schema {
   erased_callers: ErasedCallers;
   evaluation_versions: EvaluationVersions;
   evaluation_work: EvaluationWork;
+  event_attempts: EventAttempts;
+  event_deliveries: EventDeliveries;
+  event_endpoints: EventEndpoints;
   event_heads: EventHeads;
   event_log: EventLog;
   idempotency_marks: IdempotencyMarks;

@@ -90,6 +90,7 @@ export type {
   ClientId,
   CustomerId,
   EndpointId,
+  EventEndpointId,
   LinkId,
   OrganizationId,
   RejectionId,

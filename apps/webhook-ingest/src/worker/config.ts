@@ -33,7 +33,21 @@ export const WorkerConfig = Type.Object(
     EVALUATOR_MAX_ATTEMPTS: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
     /** What a million tokens cost, for the cost of results; a cost that the API tells counts instead. */
     EVALUATOR_INPUT_USD_PER_MILLION: Usd,
-    EVALUATOR_OUTPUT_USD_PER_MILLION: Usd
+    EVALUATOR_OUTPUT_USD_PER_MILLION: Usd,
+    /** Opens the secrets that events are signed with; without it, none is sent. */
+    SECRETS_KEY: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9+/]{43}=( *, *[A-Za-z0-9+/]{43}=)*$',
+        description: '32 bytes in base64, or several such keys separated by commas'
+      })
+    ),
+    /** Where programs of tenants reach the API: what events lead to. */
+    PUBLIC_API_URL: Type.Optional(webUrl('https://api.example.com')),
+    /** Addresses that are none of the internet, and to which events are sent nevertheless, by http as well. */
+    EVENTS_ALLOWED_SUBNETS: Type.Array(Type.String({ format: 'cidr' }), {
+      default: [],
+      description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
+    })
   },
   { dependentRequired: modelNeedsBoth }
 )

@@ -59,6 +59,8 @@ it('leaves out only what is counted from the rest, is still to be done, or tells
     'customer_counts',
     'erased_callers',
     'evaluation_work',
+    'event_attempts',
+    'event_deliveries',
     'event_heads',
     'event_log',
     'idempotency_marks',

@@ -38,6 +38,7 @@ import * as suspendedOrganizations from './0041-suspended-organizations.ts'
 import * as indexOfRefusals from './0042-index-of-refusals.ts'
 import * as reportsOfEndpoint from './0044-reports-of-endpoint.ts'
 import * as eventLog from './0045-event-log.ts'
+import * as eventEndpoints from './0049-event-endpoints.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -83,5 +84,6 @@ export const migrations: Migrations = {
   '0041-suspended-organizations': suspendedOrganizations,
   '0042-index-of-refusals': indexOfRefusals,
   '0044-reports-of-endpoint': reportsOfEndpoint,
-  '0045-event-log': eventLog
+  '0045-event-log': eventLog,
+  '0049-event-endpoints': eventEndpoints
 }

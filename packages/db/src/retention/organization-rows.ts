@@ -21,7 +21,10 @@ const tenantRows: readonly OwnedRows[] = [
   { table: 'raw_reports', key: ['call_id', 'kind'] },
   { table: 'rejected_reports', key: ['id'] },
   { table: 'rejection_counts', key: ['endpoint_id', 'minute', 'status', 'cause'] },
+  { table: 'event_attempts', key: ['id'] },
+  { table: 'event_deliveries', key: ['endpoint_id', 'sequence'] },
   { table: 'event_log', key: ['id'] },
+  { table: 'event_heads', key: ['organization_id'] },
   { table: 'idempotency_marks', key: ['client_id', 'provider', 'provider_call_id', 'kind'] },
   { table: 'idempotent_requests', key: ['key'] },
   { table: 'call_counts', key: ['client_id', 'period', 'starts_at'] },
@@ -35,7 +38,7 @@ const tenantRows: readonly OwnedRows[] = [
 ]
 
 /** Tables that have few rows of an organization. Nothing comes in any more without those by which it is reached. */
-const fewRows = ['webhook_endpoints', 'api_keys', 'sign_in_links', 'event_heads'] as const
+const fewRows = ['webhook_endpoints', 'api_keys', 'sign_in_links', 'event_endpoints'] as const
 
 export interface DeletedRows {
   readonly table: keyof Schema

@@ -32,6 +32,15 @@ const organizationState = [
   'update (refusal_changed_at)'
 ] as const
 
+/** Which endpoints are sent which events. */
+const receivers = [
+  'select (organization_id)',
+  'select (id)',
+  'select (types)',
+  'select (client_id)',
+  'select (state)'
+] as const
+
 /**
  * What each role may do with each table: nothing where it is not named. Partitions are reached through their table.
  *
@@ -114,6 +123,27 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     ingest: ['select', 'insert', 'update'],
     worker: ['select', 'update', 'delete'],
     management: ['select', 'delete'],
+    console: everything,
+    operator: everything
+  },
+  event_attempts: {
+    worker: ['select', 'insert'],
+    management: ['select'],
+    console: ['select'],
+    operator: ['select', 'delete']
+  },
+  event_deliveries: {
+    ingest: ['insert'],
+    worker: ['select', 'insert', 'update'],
+    management: ['select', 'insert', 'update'],
+    console: ['select', 'insert', 'update'],
+    operator: everything
+  },
+  event_endpoints: {
+    // Whoever numbers events says to whom they go.
+    ingest: [...receivers],
+    worker: ['select', 'update'],
+    management: everything,
     console: everything,
     operator: everything
   },

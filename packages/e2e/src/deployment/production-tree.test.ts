@@ -74,7 +74,7 @@ describe('what is deployed', () => {
       name: 'webhook-ingest',
       tree: ingest,
       apps: ['webhook-ingest'],
-      packages: ['calls', 'db', 'domain', 'evaluation', 'http', 'jobs', 'postgres']
+      packages: ['calls', 'db', 'domain', 'evaluation', 'events', 'http', 'jobs', 'postgres']
     }
   ])('of $name is its own code alone', async ({ tree, apps, packages }) => {
     expect(await tree.list('.')).toEqual([...(apps.length > 0 ? ['apps'] : []), 'node_modules', 'packages'])

@@ -19,6 +19,7 @@ export async function numberEvents(db: Database, organizationId: OrganizationId)
     .execute(async (tx) => {
       await lockHead(tx, organizationId)
       const { count, last } = await numberNext(tx, organizationId)
+      if (last !== null) await addDeliveries(tx, organizationId, { from: last - count, to: last })
       if (last !== null) await moveHead(tx, organizationId, last)
 
       return count
@@ -59,6 +60,22 @@ async function numberNext(tx: Queryable, organizationId: OrganizationId): Promis
     select count(*) as count, max(sequence) as last from numbered`.execute(tx)
 
   return rows[0] ?? { count: 0, last: null }
+}
+
+/** To each endpoint once, since an event is numbered once. Is sent with COMMIT. */
+async function addDeliveries(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { from, to }: { from: number; to: number }
+) {
+  await deferInKysely(tx, {
+    text: `insert into event_deliveries (organization_id, endpoint_id, sequence, state, next_at, created_at)
+      select l.organization_id, e.id, l.sequence, 'pending', l.occurred_at, l.occurred_at
+      from event_log l join event_endpoints e on e.organization_id = l.organization_id
+      where l.organization_id = $1 and l.sequence > $2 and l.sequence <= $3 and e.state <> 'disabled'
+        and (e.types is null or l.type = any (e.types)) and (e.client_id is null or e.client_id = l.client_id)`,
+    values: [organizationId, from, to]
+  })
 }
 
 /** Is sent with COMMIT. */

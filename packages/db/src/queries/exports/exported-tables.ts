@@ -33,6 +33,12 @@ export const exportedTables: readonly ExportedTable[] = [
     withheld: ['slug_hash', 'slug_encrypted', 'secret_encrypted', 'previous_secret_encrypted'],
     rowsAtOnce: manyAtOnce
   },
+  {
+    table: 'event_endpoints',
+    key: ['id'],
+    withheld: ['secret_encrypted', 'previous_secret_encrypted'],
+    rowsAtOnce: manyAtOnce
+  },
   { table: 'memberships', key: ['user_id'], rowsAtOnce: manyAtOnce },
   { table: 'audit_events', key: ['id'], rowsAtOnce: manyAtOnce }
 ]

@@ -1,0 +1,51 @@
+import type { LoggedEvent } from '@callbook/db'
+import { type EventType, eventTypeOf, eventTypes, type OrganizationId } from '@callbook/domain'
+
+export interface ToldEvent {
+  readonly organizationId: OrganizationId
+  readonly sequence: number
+  readonly event: LoggedEvent
+}
+
+/** What an event says, but for what it is about. */
+export interface EventBody {
+  readonly type: EventType
+  readonly timestamp: string
+  readonly data: {
+    readonly sequence: number
+    readonly organization_id: string
+    readonly client_id: string | null
+    readonly id: string
+    readonly object: string
+    /** Where it is told by the API; null for what is not told there, or no longer. */
+    readonly url: string | null
+  }
+}
+
+/** @returns undefined for a type of a later release */
+export function eventBody({ organizationId, sequence, event }: ToldEvent, apiUrl: string): EventBody | undefined {
+  const type = eventTypeOf(event.type)
+  if (type === undefined) return undefined
+  const { object } = eventTypes[type]
+  const path = type === 'customer.erased' ? undefined : paths[object]?.(event.subjectId)
+
+  return {
+    type,
+    timestamp: event.occurredAt,
+    data: {
+      sequence,
+      organization_id: organizationId,
+      client_id: event.clientId,
+      id: event.subjectId,
+      object,
+      url: path === undefined ? null : `${apiUrl}${path}`
+    }
+  }
+}
+
+const paths: Readonly<Partial<Record<string, (id: string) => string>>> = {
+  call: (id) => `/v1/calls/${id}`,
+  evaluation: (id) => `/v1/calls/${id}/evaluations`,
+  customer: (id) => `/v1/customers/${id}`,
+  event_endpoint: (id) => `/v1/event-endpoints/${id}`
+}

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createAddressGuard } from '../guard/address-guard.ts'
+import { createGuardedAgent } from '../guard/guarded-agent.ts'
+import { send } from './send.ts'
+
+const signal = new AbortController().signal
+const now = () => new Date('2026-11-20T12:00:00.000Z')
+const allowing = createAddressGuard(['127.0.0.0/8'])
+
+describe('a request', () => {
+  it('takes its headers and its body along', async () => {
+    const seen: unknown[] = []
+    const url = await serve(async (request, response) => {
+      seen.push(request.method, request.headers['webhook-id'], Buffer.concat(await request.toArray()).toString())
+      response.end('thanks')
+    })
+
+    const outcome = await sendTo(url)
+
+    expect(outcome).toMatchObject({ status: 200, error: null, answer: 'thanks', retryAfterMs: undefined })
+    expect(seen).toEqual(['POST', 'a', '{"b":1}'])
+  })
+
+  it.each([
+    { status: 500, headers: {}, error: 'answered 500', retryAfterMs: undefined },
+    { status: 429, headers: { 'retry-after': '7' }, error: 'answered 429', retryAfterMs: 7_000 },
+    {
+      status: 503,
+      headers: { 'retry-after': 'Fri, 20 Nov 2026 12:01:00 GMT' },
+      error: 'answered 503',
+      retryAfterMs: 60_000
+    },
+    {
+      status: 302,
+      headers: { location: '/' },
+      error: 'answered 302: redirects are not followed',
+      retryAfterMs: undefined
+    }
+  ])('is told of an answer of $status', async ({ status, headers, ...told }) => {
+    let requests = 0
+    const url = await serve((_, response) => {
+      requests += 1
+      response.writeHead(status, headers).end()
+    })
+
+    expect(await sendTo(url)).toMatchObject({ status, ...told })
+    expect(requests).toBe(1)
+  })
+
+  it('reads no more of an answer than it shows', async () => {
+    let isClosed = false
+    const url = await serve((_, response) => {
+      response.once('close', () => (isClosed = true))
+      const write = () => {
+        while (response.write('x'.repeat(10_000)));
+        response.once('drain', write)
+      }
+      write()
+    })
+
+    expect((await sendTo(url)).answer).toBe('x'.repeat(500))
+    await expect.poll(() => isClosed).toBe(true)
+  })
+
+  it('is given up when there is no answer', async () => {
+    const url = await serve(() => undefined)
+
+    expect(await sendTo(url, 100)).toMatchObject({ status: null, error: 'no answer within 0.1 seconds' })
+  })
+
+  it('tells where nothing listens', async () => {
+    const server = await listen(() => undefined)
+    const url = urlOf(server)
+    await new Promise((done) => server.close(done))
+
+    expect(await sendTo(url)).toMatchObject({ status: null, error: 'nothing listens at the address' })
+  })
+})
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+async function sendTo(url: string, timeoutMs?: number) {
+  const dispatcher = createGuardedAgent({ guard: allowing })
+  onTestFinished(() => dispatcher.destroy())
+  const message = { url, headers: { 'webhook-id': 'a' }, body: '{"b":1}' }
+
+  return await send(message, { dispatcher, now, signal, ...(timeoutMs !== undefined && { timeoutMs }) })
+}
+
+async function serve(listener: Listener): Promise<string> {
+  const server = await listen(listener)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  return urlOf(server)
+}
+
+async function listen(listener: Listener): Promise<Server> {
+  const server = createServer((request, response) => void listener(request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+
+  return server
+}
+
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+}

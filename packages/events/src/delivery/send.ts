@@ -1,0 +1,105 @@
+import { readRetryAfter } from '@callbook/jobs'
+import { type Dispatcher, request } from 'undici'
+import { RefusedAddressError } from '../guard/guarded-agent.ts'
+
+/** How one attempt ended. */
+export interface Outcome {
+  /** Null where there was no answer. */
+  readonly status: number | null
+  readonly ms: number
+  /** What went wrong, in words; null for an answer of 2xx. */
+  readonly error: string | null
+  /** The first characters of the answer. */
+  readonly answer: string
+  /** How long the receiver asked to be left alone. */
+  readonly retryAfterMs: number | undefined
+}
+
+export interface Message {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+interface SendOptions {
+  readonly dispatcher: Dispatcher
+  readonly now: () => Date
+  /** Gives up. */
+  readonly signal: AbortSignal
+  readonly timeoutMs?: number
+}
+
+const maxAnswerBytes = 64 * 1024
+const shownCharacters = 500
+
+/** Sends one request, follows no redirect, and reads of the answer what is shown of it. */
+export async function send(message: Message, options: SendOptions): Promise<Outcome> {
+  const { dispatcher, now, signal, timeoutMs = 15_000 } = options
+  const since = performance.now()
+  const spent = () => Math.round(performance.now() - since)
+  const timeout = AbortSignal.timeout(timeoutMs)
+
+  try {
+    const { statusCode, headers, body } = await request(message.url, {
+      method: 'POST',
+      headers: message.headers,
+      body: message.body,
+      dispatcher,
+      signal: AbortSignal.any([signal, timeout])
+    })
+    const answer = await readStart(body)
+    const isDone = statusCode >= 200 && statusCode < 300
+    const retryAfter = headers['retry-after']
+
+    return {
+      status: statusCode,
+      ms: spent(),
+      error: isDone ? null : describeStatus(statusCode),
+      answer,
+      retryAfterMs: readRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, now())
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    const told = timeout.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : describeError(error)
+
+    return { status: null, ms: spent(), error: told, answer: '', retryAfterMs: undefined }
+  }
+}
+
+function describeStatus(status: number): string {
+  return status >= 300 && status < 400 ? `answered ${status}: redirects are not followed` : `answered ${status}`
+}
+
+async function readStart(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    length += chunk.length
+    // Leaving the loop ends the connection.
+    if (length > maxAnswerBytes) break
+  }
+
+  return Buffer.concat(chunks).toString().replaceAll('\u0000', '\uFFFD').slice(0, shownCharacters)
+}
+
+const described: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at the address',
+  ECONNRESET: 'the connection was reset',
+  ENOTFOUND: 'the name has no address',
+  EAI_AGAIN: 'the name could not be looked up',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection within 3 seconds',
+  UND_ERR_SOCKET: 'the connection was closed without an answer',
+  CERT_HAS_EXPIRED: 'the certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is signed by nobody that is known',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is signed by nobody that is known',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is signed by nobody that is known',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is one of another name'
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof RefusedAddressError) return 'the address is not one of the internet'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+
+  return described[code] ?? 'the request failed'
+}

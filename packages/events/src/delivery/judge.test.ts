@@ -1,36 +1,34 @@
+import type { EndpointHealth } from '@callbook/db'
 import { describe, expect, it } from 'vitest'
 import { judge, widthFor } from './judge.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const well = { failures: 0, failingSince: null }
+const well: EndpointHealth = { failures: 0, failingSince: null, restsUntil: null }
 const failed = { status: 500, error: 'answered 500', retryAfterMs: undefined }
+const failing = (failures: number, hours: number): EndpointHealth => ({
+  failures,
+  failingSince: ago(hours),
+  restsUntil: null
+})
 const inSeconds = (date: Date | null) => date && (date.getTime() - now.getTime()) / 1_000
 
-function follow(
-  outcome: Partial<typeof failed> | { error: null },
-  health = well as { failures: number; failingSince: Date | null },
-  attempt = 1
-) {
-  return judge({ attempt, outcome: { ...failed, ...outcome } as never, now, random: () => 0.5 }, health)
+function follow(outcome: Partial<Parameters<typeof judge>[0]['outcome']>, health = well, attempt = 1) {
+  return judge({ attempt, outcome: { ...failed, ...outcome }, now, random: () => 0.5 }, health)
 }
 
 describe('what was answered 2xx', () => {
   it('is delivered, and its endpoint is well again', () => {
-    expect(follow({ error: null }, { failures: 7, failingSince: ago(1) })).toEqual({
-      delivery: 'delivered',
-      health: well,
-      restsUntil: null
-    })
+    expect(follow({ error: null }, failing(7, 1))).toEqual({ delivery: 'delivered', health: well })
   })
 })
 
 describe('what failed', () => {
   it('is sent again, and its endpoint goes on', () => {
-    const { delivery, health, restsUntil, disabled } = follow({})
+    const { delivery, health, disabled } = follow({})
 
     expect(delivery).toEqual({ nextAt: new Date(now.getTime() + 5_000) })
-    expect([health, restsUntil, disabled]).toEqual([{ failures: 1, failingSince: now }, null, undefined])
+    expect([health, disabled]).toEqual([{ failures: 1, failingSince: now, restsUntil: null }, undefined])
   })
 
   it('is given up after the tenth attempt', () => {
@@ -44,11 +42,17 @@ describe('what failed', () => {
     { failures: 8, seconds: 18_000 },
     { failures: 400, seconds: 86_400 }
   ])('has its endpoint rest for $seconds s after $failures failures before', ({ failures, seconds }) => {
-    expect(inSeconds(follow({}, { failures, failingSince: ago(1) }).restsUntil)).toBe(seconds)
+    expect(inSeconds(follow({}, failing(failures, 1)).health.restsUntil)).toBe(seconds)
   })
 
   it('has its endpoint rest for as long as that asks for', () => {
-    expect(inSeconds(follow({ status: 429, retryAfterMs: 90_000 } as never).restsUntil)).toBe(90)
+    expect(inSeconds(follow({ status: 429, retryAfterMs: 90_000 }).health.restsUntil)).toBe(90)
+  })
+
+  it('counts once together with what was on its way beside it', () => {
+    const first = follow({}, failing(4, 1)).health
+
+    expect([1, 2, 3].map(() => follow({}, first).health)).toEqual([first, first, first])
   })
 
   it.each([
@@ -57,7 +61,7 @@ describe('what failed', () => {
     { status: 500, hours: 119, disabled: undefined },
     { status: 500, hours: 120, disabled: 'failing' }
   ])('with $status after $hours h of failures: $disabled', ({ status, hours, disabled }) => {
-    expect(follow({ status }, { failures: 20, failingSince: ago(hours) }).disabled).toBe(disabled)
+    expect(follow({ status }, failing(20, hours)).disabled).toBe(disabled)
   })
 })
 

@@ -31,22 +31,33 @@ interface Judged {
  */
 export function judge({ attempt, outcome, now, random }: Judged, before: EndpointHealth): Verdict {
   const { error, status, retryAfterMs } = outcome
-  if (error === null) {
-    return { delivery: 'delivered', health: { failures: 0, failingSince: null }, restsUntil: null }
-  }
+  if (error === null) return { delivery: 'delivered', health: { failures: 0, failingSince: null, restsUntil: null } }
 
-  const after = (ms: number) => new Date(now.getTime() + ms)
-  const health = { failures: before.failures + 1, failingSince: before.failingSince ?? now }
   const pause = retryDelayMs(attempt, retryAfterMs, random)
-  const steps = health.failures - failuresToRest + 1
-  const rest = steps > 0 ? (retryDelayMs(steps, retryAfterMs, random) ?? longestRestMs) : retryAfterMs
+  const health = healthAfter(before, retryAfterMs, now, random)
 
   return {
-    delivery: pause === undefined ? 'failed' : { nextAt: after(pause) },
+    delivery: pause === undefined ? 'failed' : { nextAt: new Date(now.getTime() + pause) },
     health,
-    restsUntil: rest === undefined ? null : after(rest),
     disabled: reasonToDisable(status, health, now)
   }
+}
+
+/** What was on its way together counts once: an endpoint that rests already is no worse for it. */
+function healthAfter(
+  before: EndpointHealth,
+  retryAfterMs: number | undefined,
+  now: Date,
+  random: () => number
+): EndpointHealth {
+  const failingSince = before.failingSince ?? now
+  if (before.restsUntil !== null && before.restsUntil > now) return { ...before, failingSince }
+
+  const failures = before.failures + 1
+  const steps = failures - failuresToRest + 1
+  const rest = steps > 0 ? (retryDelayMs(steps, retryAfterMs, random) ?? longestRestMs) : retryAfterMs
+
+  return { failures, failingSince, restsUntil: rest === undefined ? null : new Date(now.getTime() + rest) }
 }
 
 const longestRestMs = 24 * 3_600_000

@@ -19,6 +19,8 @@ export interface EndpointHealth {
   /** Failed attempts in a row. */
   readonly failures: number
   readonly failingSince: Date | null
+  /** Nothing is sent to it before; null when it need not rest. */
+  readonly restsUntil: Date | null
 }
 
 /** What follows from an attempt. */
@@ -26,8 +28,6 @@ export interface Verdict {
   /** When it is sent again; `delivered` and `failed` are final. */
   readonly delivery: 'delivered' | 'failed' | { readonly nextAt: Date }
   readonly health: EndpointHealth
-  /** Nothing is sent to the endpoint before; null when it need not rest. */
-  readonly restsUntil: Date | null
   /** Why nothing is sent to it any longer; undefined when that goes on. */
   readonly disabled?: DisabledReason | undefined
 }
@@ -52,7 +52,8 @@ export async function finishDelivery(
     const endpoint = await lockEndpoint(tx, organizationId, endpointId)
     const verdict = judge({
       failures: endpoint?.failures ?? 0,
-      failingSince: endpoint?.failing_since == null ? null : new Date(endpoint.failing_since)
+      failingSince: dateOf(endpoint?.failing_since),
+      restsUntil: dateOf(endpoint?.rests_until)
     })
     const { delivery } = verdict
     const next = typeof delivery === 'string' ? { state: delivery, next_at: now } : { next_at: delivery.nextAt }
@@ -71,10 +72,14 @@ export async function finishDelivery(
   })
 }
 
+function dateOf(text: string | null | undefined): Date | null {
+  return text == null ? null : new Date(text)
+}
+
 async function lockEndpoint(tx: Queryable, organizationId: OrganizationId, id: EventEndpointId) {
   return await tx
     .selectFrom('event_endpoints')
-    .select(['state', 'failures', 'failing_since'])
+    .select(['state', 'failures', 'failing_since', 'rests_until'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .forUpdate()
@@ -93,7 +98,7 @@ async function updateEndpoint(
   tx: Queryable,
   organizationId: OrganizationId,
   id: EventEndpointId,
-  { health, restsUntil, disabled }: Verdict,
+  { health, disabled }: Verdict,
   now: Date
 ) {
   const disabling = { state: 'disabled', disabled_reason: disabled, updated_at: now }
@@ -102,7 +107,7 @@ async function updateEndpoint(
     .set({
       failures: health.failures,
       failing_since: health.failingSince,
-      rests_until: restsUntil,
+      rests_until: health.restsUntil,
       ...(disabled !== undefined && disabling)
     })
     .where('organization_id', '=', organizationId)

@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../database.ts'
 import { grants } from './grants.ts'
-import { findRoles, findTables, type Grant, listGrants } from './list-grants.ts'
+import { findColumns, findRoles, findTables, type Grant, listGrants } from './list-grants.ts'
 import { roleName } from './roles.ts'
 
 /**
  * Gives the roles what they may do, and takes from them what they may not. To be run by the owner of the tables.
  *
  * Nothing is done about a role that the server does not have: whoever wants none runs everything as one of their own.
+ * Nor about a table or a column that a later migration makes.
  */
 export async function applyGrants(db: Queryable): Promise<void> {
-  const [roles, tables] = [await findRoles(db), await findTables(db)]
-  const wanted = grants.filter(({ role, table }) => roles.has(role) && tables.has(table))
+  const [roles, tables, columns] = [await findRoles(db), await findTables(db), await findColumns(db)]
+  const wanted = grants.filter(
+    ({ role, table, column }) =>
+      roles.has(role) && tables.has(table) && (column === null || columns.has(`${table}.${column}`))
+  )
 
   await db.transaction().execute(async (tx) => {
     // What is taken away for a table is so for its columns too: hence before anything is given.

@@ -47,3 +47,13 @@ export async function findTables(db: Queryable): Promise<ReadonlySet<string>> {
 
   return new Set(rows.map(({ name }) => name))
 }
+
+/** The columns of the tables of the database, without partitions, as `table.column`. */
+export async function findColumns(db: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped`.execute(db)
+
+  return new Set(rows.map(({ name }) => name))
+}

@@ -21,7 +21,7 @@ describe('sentStatements', () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(testDb)
 
     expect([...(await sentStatements(logFile, String(rows[0]?.name)))]).toEqual([
-      'select "id", "name", "created_at" from "organizations" where "id" = $1'
+      expect.stringMatching(/^select "id", "name",.* from "organizations" where "id" = \$1$/)
     ])
   })
 })

@@ -34,6 +34,7 @@ export {
 export { findOrganizationsWithEvents } from './queries/across-tenants/find-organizations-with-events.ts'
 export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
+export { listSealedEventSecrets } from './queries/across-tenants/list-sealed-event-secrets.ts'
 export { listSealedSecrets } from './queries/across-tenants/list-sealed-secrets.ts'
 export {
   type EvaluationBacklog,

@@ -1,16 +1,16 @@
-import {
-  type AuditActor,
-  type Database,
-  findSealedSecrets,
-  installation,
-  type Queryable,
-  replaceSealedSecrets,
-  type SealedSecrets
-} from '@callbook/db'
+import { type AuditActor, type Database, installation, type Queryable } from '@callbook/db'
 import { type KeyRing, keyIdOf, openSecret, type RandomBytes, sealSecret } from '@callbook/domain'
 import { counted, made } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-act.ts'
-import { countKeys, forEachEndpoint, type KeyUse, sealedColumns } from './key-use.ts'
+import { countKeys, type KeyUse } from './key-use.ts'
+import {
+  eventEndpoints,
+  forEachSealed,
+  type SealedRow,
+  type SealedTable,
+  sealedColumns,
+  webhookEndpoints
+} from './sealed-rows.ts'
 import { opens, reencryptSecondFactors } from './second-factors.ts'
 
 export interface Reencryption {
@@ -52,10 +52,15 @@ export async function reencryptSecrets(
   const record = (tx: Queryable, more: number) =>
     progress(tx, { ...counted({ secrets: reencrypted + more }), ...made({ key_id: keyId }) })
   let reencrypted = 0
-  await forEachEndpoint(db, onProgress, async (sealed) => {
-    reencrypted += dryRun ? outdated(ring, sealed).length : await reseal(db, ring, sealed, randomBytes, record)
-  })
-  reencrypted += await reencryptSecondFactors(db, ring, { dryRun, randomBytes, record })
+  const resealing = { dryRun, randomBytes, record }
+  const resealIn =
+    <Row extends SealedRow>(table: SealedTable<Row>) =>
+    async (sealed: Row) => {
+      reencrypted += await reseal(db, ring, table, sealed, resealing)
+    }
+  await forEachSealed(db, webhookEndpoints, resealIn(webhookEndpoints), onProgress)
+  await forEachSealed(db, eventEndpoints, resealIn(eventEndpoints))
+  reencrypted += await reencryptSecondFactors(db, ring, resealing)
 
   const uses = await countKeys(db)
   const ringIds = ring.map(({ id }) => id)
@@ -72,42 +77,47 @@ export async function reencryptSecrets(
   }
 }
 
-async function reseal(
+interface Resealing extends Pick<Options, 'dryRun' | 'randomBytes'> {
+  /** Is done in each transaction that seals some anew, given how many it are. */
+  readonly record: (tx: Queryable, secrets: number) => Promise<void>
+}
+
+async function reseal<Row extends SealedRow>(
   db: Database,
   ring: KeyRing,
-  read: SealedSecrets,
-  randomBytes: RandomBytes,
-  record: (tx: Queryable, secrets: number) => Promise<void>
+  table: SealedTable<Row>,
+  read: Row,
+  { dryRun, randomBytes, record }: Resealing
 ): Promise<number> {
-  let sealed: SealedSecrets | undefined = read
+  let sealed: Row | undefined = read
   for (let attempt = 0; sealed !== undefined && attempt < maxAttempts; attempt += 1) {
-    const { id } = sealed
-    const changes = outdated(ring, sealed).map(([column, text]) => [
+    const from: Row = sealed
+    const { organization_id: organizationId, id } = from
+    const changes = outdated(ring, from).map(([column, text]) => [
       column,
       sealSecret(ring, openSecret(ring, text, id), id, randomBytes)
     ])
-    if (changes.length === 0) return 0
-    const from = sealed
+    if (changes.length === 0 || dryRun) return changes.length
     const isDone = await db.transaction().execute(async (tx) => {
-      const isReplaced = await replaceSealedSecrets(tx, from, { ...from, ...Object.fromEntries(changes) })
+      const isReplaced = await table.replace(tx, from, { ...from, ...Object.fromEntries(changes) })
       if (isReplaced) await record(tx, changes.length)
 
       return isReplaced
     })
     if (isDone) return changes.length
-    sealed = await findSealedSecrets(db, sealed.organization_id, id)
+    sealed = await table.find(db, organizationId, id)
   }
 
   return 0
 }
 
 /** The secrets that open, but not with the first key. */
-function outdated(ring: KeyRing, sealed: SealedSecrets): [column: (typeof sealedColumns)[number], text: string][] {
+function outdated(ring: KeyRing, sealed: SealedRow): [column: (typeof sealedColumns)[number], text: string][] {
   const [first] = ring
 
   return sealedColumns.flatMap((column) => {
     const text = sealed[column]
-    const isOutdated = text !== null && keyIdOf(text) !== first.id && opens(ring, text, sealed.id)
+    const isOutdated = text != null && keyIdOf(text) !== first.id && opens(ring, text, sealed.id)
 
     return isOutdated ? [[column, text]] : []
   })

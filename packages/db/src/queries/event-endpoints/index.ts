@@ -14,4 +14,5 @@ export {
   rotateEventSecret,
   updateEventEndpoint
 } from './event-endpoints.ts'
+export { findSealedEventSecrets, replaceSealedEventSecrets, type SealedEventSecrets } from './event-secrets.ts'
 export { type Attempt, type EndpointHealth, finishDelivery, type Verdict } from './finish-delivery.ts'

@@ -1,0 +1,66 @@
+import {
+  type Database,
+  findSealedEventSecrets,
+  findSealedSecrets,
+  listSealedEventSecrets,
+  listSealedSecrets,
+  type Queryable,
+  replaceSealedEventSecrets,
+  replaceSealedSecrets,
+  type SealedEventSecrets,
+  type SealedSecrets
+} from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+
+/** A row of an organization that keeps secrets, sealed for its id; null where there is none. */
+export interface SealedRow {
+  readonly organization_id: OrganizationId
+  readonly id: string
+  readonly slug_encrypted?: string | null
+  readonly secret_encrypted: string | null
+  readonly previous_secret_encrypted: string | null
+}
+
+export const sealedColumns = ['slug_encrypted', 'secret_encrypted', 'previous_secret_encrypted'] as const
+
+/** How such rows are read, in the order of their ids, and replaced unless somebody has changed them since. */
+export interface SealedTable<Row extends SealedRow> {
+  readonly list: (
+    db: Database,
+    page: { readonly after: Row['id'] | undefined; readonly limit: number }
+  ) => Promise<Row[]>
+  readonly find: (db: Database, organizationId: OrganizationId, id: Row['id']) => Promise<Row | undefined>
+  readonly replace: (tx: Queryable, from: Row, to: Row) => Promise<boolean>
+}
+
+export const webhookEndpoints: SealedTable<SealedSecrets> = {
+  list: listSealedSecrets,
+  find: findSealedSecrets,
+  replace: replaceSealedSecrets
+}
+
+export const eventEndpoints: SealedTable<SealedEventSecrets> = {
+  list: listSealedEventSecrets,
+  find: findSealedEventSecrets,
+  replace: replaceSealedEventSecrets
+}
+
+const batchSize = 500
+
+/** Does something with what each row keeps sealed, one after the other, and tells after each batch how many it were. */
+export async function forEachSealed<Row extends SealedRow>(
+  db: Database,
+  { list }: SealedTable<Row>,
+  work: (sealed: Row) => Promise<void> | void,
+  onProgress: (rows: number) => void = () => undefined
+): Promise<void> {
+  let rows = 0
+  for (let after: Row['id'] | undefined; ; ) {
+    const batch = await list(db, { after, limit: batchSize })
+    for (const sealed of batch) await work(sealed)
+    rows += batch.length
+    after = batch.at(-1)?.id
+    if (batch.length < batchSize) return
+    onProgress(rows)
+  }
+}

@@ -1,0 +1,46 @@
+import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import type { Database, Queryable } from '../../database.ts'
+
+/** What an event endpoint keeps sealed. */
+export interface SealedEventSecrets {
+  readonly organization_id: OrganizationId
+  readonly id: EventEndpointId
+  readonly secret_encrypted: string
+  readonly previous_secret_encrypted: string | null
+}
+
+export async function findSealedEventSecrets(
+  db: Database,
+  organizationId: OrganizationId,
+  id: EventEndpointId
+): Promise<SealedEventSecrets | undefined> {
+  return await db
+    .selectFrom('event_endpoints')
+    .select(['organization_id', 'id', 'secret_encrypted', 'previous_secret_encrypted'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$narrowType<SealedEventSecrets>()
+    .executeTakeFirst()
+}
+
+/**
+ * Keeps the same secrets sealed otherwise, unless somebody has changed one of them since they were read.
+ *
+ * @returns whether they are kept so
+ */
+export async function replaceSealedEventSecrets(
+  db: Queryable,
+  from: SealedEventSecrets,
+  to: SealedEventSecrets
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('event_endpoints')
+    .set({ secret_encrypted: to.secret_encrypted, previous_secret_encrypted: to.previous_secret_encrypted })
+    .where('organization_id', '=', from.organization_id)
+    .where('id', '=', from.id)
+    .where('secret_encrypted', '=', from.secret_encrypted)
+    .where('previous_secret_encrypted', 'is not distinct from', from.previous_secret_encrypted)
+    .executeTakeFirstOrThrow()
+
+  return numUpdatedRows === 1n
+}

@@ -15,6 +15,8 @@ export type RetentionData =
   | 'failed_evaluations'
   | 'audit_events'
   | 'events'
+  | 'event_deliveries'
+  | 'event_attempts'
   | 'sessions'
   | 'sign_in_links'
   | 'account_events'
@@ -25,7 +27,7 @@ const oneMinuteMs = 60_000
 
 /** What ages, but for the raw reports, and until when it must have come. */
 export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
-  const { failedEvaluations, audit, events } = limits
+  const { failedEvaluations, audit } = limits
 
   return [
     ...expiringRejections(limits),
@@ -38,6 +40,12 @@ export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
       areExpired: sql`t.state = 'failed' and t.run_after < ${failedEvaluations}`
     },
     { data: 'audit_events', before: audit, table: 'audit_events', key: ['id'], areExpired: sql`t.at < ${audit}` },
+    ...expiringEvents(limits)
+  ]
+}
+
+function expiringEvents({ events, eventAttempts }: RetentionLimits): readonly ExpiringRows[] {
+  return [
     {
       // What has no number yet was shown to nobody.
       data: 'events',
@@ -45,6 +53,20 @@ export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
       table: 'event_log',
       key: ['id'],
       areExpired: sql`t.id < ${firstIdAt(events)} and t.sequence is not null`
+    },
+    {
+      data: 'event_deliveries',
+      before: events,
+      table: 'event_deliveries',
+      key: ['endpoint_id', 'sequence'],
+      areExpired: sql`t.created_at < ${events}`
+    },
+    {
+      data: 'event_attempts',
+      before: eventAttempts,
+      table: 'event_attempts',
+      key: ['id'],
+      areExpired: sql`t.at < ${eventAttempts}`
     }
   ]
 }

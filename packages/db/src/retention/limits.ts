@@ -10,7 +10,7 @@ export interface RetentionDays {
   readonly failedEvaluations: number
   /** What people have done, since they did it. */
   readonly audit: number
-  /** Events, since they happened. Readers who went on with none for so long begin anew. */
+  /** Events, since they happened, and what was sent of them. Readers who went on with none for so long begin anew. */
   readonly events: number
 }
 
@@ -22,6 +22,9 @@ export const defaultRetentionDays: RetentionDays = {
   audit: 400,
   events: 30
 }
+
+/** For so long it is told what endpoints of events have answered. */
+const eventAttemptDays = 7
 
 /** For so long it is told when somebody was last seen. */
 const accountDays = 30
@@ -35,6 +38,7 @@ export interface RetentionLimits {
   readonly failedEvaluations: Date
   readonly audit: Date
   readonly events: Date
+  readonly eventAttempts: Date
   /** The limit of sessions and links, since they ended. */
   readonly accounts: Date
 }
@@ -47,6 +51,7 @@ export function retentionLimits(days: RetentionDays, now: Date): RetentionLimits
     failedEvaluations: daysBefore(now, days.failedEvaluations),
     audit: daysBefore(now, days.audit),
     events: daysBefore(now, days.events),
+    eventAttempts: daysBefore(now, eventAttemptDays),
     accounts: daysBefore(now, accountDays)
   }
 }

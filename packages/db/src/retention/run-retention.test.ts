@@ -133,6 +133,8 @@ describe('runRetention', () => {
       {},
       {},
       {},
+      {},
+      {},
       {}
     ])
     expect((await run()).removed.find(({ data }) => data === 'idempotency_marks')).toMatchObject({ rows: 1 })

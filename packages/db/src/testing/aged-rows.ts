@@ -77,6 +77,7 @@ export async function addRejectedReport(
 export async function clearAgedRows(db: TestDb): Promise<void> {
   const tables = ['rejected_reports', 'rejection_counts', 'idempotency_marks', 'idempotent_requests', 'evaluation_work']
   const ofAccounts = ['sessions', 'sign_in_links', 'account_events']
-  for (const table of ['raw_reports', 'audit_events', 'event_log', ...ofAccounts, ...tables])
+  const ofEvents = ['event_log', 'event_deliveries', 'event_attempts']
+  for (const table of ['raw_reports', 'audit_events', ...ofEvents, ...ofAccounts, ...tables])
     await sql`delete from ${sql.table(table)}`.execute(db)
 }

@@ -43,7 +43,7 @@ interface ClaimOptions {
 
 /**
  * Takes events that are to be sent to one endpoint now. What is not finished by the end of its lease is taken again:
- * by then it may have arrived.
+ * by then it may have arrived. What waits for an event that retention has removed is given up.
  */
 export async function claimDeliveries(
   db: Database,
@@ -76,6 +76,14 @@ export async function claimDeliveries(
           where organization_id = ${organizationId} and endpoint_id = ${endpointId} and leased_until > ${now}
         )))
         for update skip locked
+      ),
+      gone as (
+        update event_deliveries d set state = 'failed', last_error = 'the event is no longer kept'
+        from due
+        where d.organization_id = ${organizationId} and d.endpoint_id = ${endpointId} and d.sequence = due.sequence
+          and not exists (
+            select from event_log l where l.organization_id = ${organizationId} and l.sequence = due.sequence
+          )
       )
       update event_deliveries d
       set next_at = ${leasedUntil}, leased_until = ${leasedUntil}, attempt = d.attempt + 1

@@ -45,6 +45,8 @@ export const aging: readonly Aging[] = [
   },
   { data: 'audit_events', days: 'audit', add: addAuditEvent },
   { data: 'events', days: 'events', add: addNumberedEvent },
+  { data: 'event_deliveries', days: 'events', add: addDelivery },
+  { data: 'event_attempts', days: 7, add: addAttempt },
   { data: 'sessions', days: 30, add: addSession },
   { data: 'sign_in_links', days: 30, add: addLink },
   { data: 'account_events', days: 'audit', add: addAccountEvent }
@@ -101,6 +103,23 @@ let numbered = 0
 async function addNumberedEvent(db: TestDb, endpoint: AgedEndpoint, at: Date): Promise<void> {
   numbered += 1
   await addEvent(db, endpoint, at, numbered)
+}
+
+async function addDelivery(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
+  numbered += 1
+  const ids = { organization_id: organizationId, endpoint_id: endpointId, sequence: numbered }
+  await db
+    .insertInto('event_deliveries')
+    .values({ ...ids, state: 'delivered', next_at: at, created_at: at })
+    .execute()
+}
+
+async function addAttempt(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
+  const ids = { organization_id: organizationId, id: newId(), endpoint_id: endpointId, sequence: 1 }
+  await db
+    .insertInto('event_attempts')
+    .values({ ...ids, attempt: 1, at, status: 200, ms: 10, answer: 'ok' })
+    .execute()
 }
 
 const userId = newId()

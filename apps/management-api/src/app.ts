@@ -1,4 +1,6 @@
 import type { Database } from '@callbook/db'
+import type { KeyRing } from '@callbook/domain'
+import { type AddressGuard, createAddressGuard } from '@callbook/events'
 import {
   type App,
   type AppOptions,
@@ -44,6 +46,8 @@ import { customerRoutes } from './tenant/customers/routes.ts'
 import { maxBodyBytes } from './tenant/error.ts'
 import { evaluationRoutes } from './tenant/evaluations/routes.ts'
 import { evaluationVersionRoutes } from './tenant/evaluations/version-routes.ts'
+import { eventEndpointRoutes } from './tenant/event-endpoints/routes.ts'
+import { eventSecretRoutes } from './tenant/event-endpoints/secret-routes.ts'
 import { translateError } from './translate-error.ts'
 
 type Passed = 'bodyLimits' | 'limits' | 'logger' | 'registry' | 'tracing' | 'trustedProxies'
@@ -58,6 +62,10 @@ export interface Dependencies extends Pick<AppOptions, Passed> {
   readonly limiter: RequestLimiter
   /** How many clients an organization may add. */
   readonly maxClients?: number
+  /** Where events may be sent; without it, to the internet alone. */
+  readonly eventGuard?: AddressGuard
+  /** What the secrets of endpoints for events are sealed with; without it, none is made. */
+  readonly keyRing?: KeyRing | undefined
   /** How many bytes of answers may wait to be read. */
   readonly answerLimits?: AnswerLimits
   /** What people see of the console; without it there is none. */
@@ -79,6 +87,8 @@ export function buildApp(dependencies: Dependencies): App {
     checkDatabase,
     limiter,
     maxClients = 10_000,
+    eventGuard = createAddressGuard(),
+    keyRing,
     answerLimits = defaultAnswerLimits,
     consoleFiles,
     console,
@@ -111,15 +121,20 @@ export function buildApp(dependencies: Dependencies): App {
   if (consoleFiles !== undefined) app.register(consolePages, { prefix: '/console', files: consoleFiles })
   if (console !== undefined)
     app.register(consoleApiRoutes, { prefix: '/console/api', console, answers, handlerTimeout })
-  app.register(v1, { prefix: '/v1', db, keyDb, limiter, maxClients, answers, tellChanges })
+  app.register(v1, { prefix: '/v1', db, keyDb, limiter, maxClients, eventGuard, keyRing, answers, tellChanges })
 
   return app
 }
 
 type V1Dependencies = Pick<Dependencies, 'db' | 'keyDb' | 'limiter'> &
-  Required<Pick<Dependencies, 'maxClients'>> & { readonly answers: AnswerBudget; readonly tellChanges: TellChanges }
+  Required<Pick<Dependencies, 'maxClients' | 'eventGuard'>> & {
+    readonly keyRing: KeyRing | undefined
+    readonly answers: AnswerBudget
+    readonly tellChanges: TellChanges
+  }
 
-const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients, answers, tellChanges }) => {
+const v1: Routes<V1Dependencies> = async (app, dependencies) => {
+  const { db, keyDb, limiter, maxClients, eventGuard, keyRing, answers, tellChanges } = dependencies
   app.addHook('onRoute', (route) => {
     // A body may take longer to arrive.
     if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout ??= handlerTimeout
@@ -145,4 +160,6 @@ const v1: Routes<V1Dependencies> = async (app, { db, keyDb, limiter, maxClients,
   app.register(evaluationAnalyticsRoutes, { prefix: '/analytics', db })
   app.register(customerRoutes, { prefix: '/customers', db })
   app.register(changeRoutes, { prefix: '/changes', db })
+  app.register(eventEndpointRoutes, { prefix: '/event-endpoints', db, guard: eventGuard })
+  app.register(eventSecretRoutes, { prefix: '/event-endpoints', db, guard: eventGuard, keyRing })
 }

@@ -15,6 +15,11 @@ export const Config = Type.Object(
     MANAGEMENT_RATE_LIMIT: Type.Integer({ minimum: 1, default: 600 }),
     /** How many clients an organization may add over the API. */
     MAX_CLIENTS_PER_ORGANIZATION: Type.Integer({ minimum: 1, default: 10_000 }),
+    /** Addresses that are none of the internet, and to which events are sent nevertheless, by http as well. */
+    EVENTS_ALLOWED_SUBNETS: Type.Array(Type.String({ format: 'cidr' }), {
+      default: [],
+      description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
+    }),
     PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
     ...consoleSettings
   },

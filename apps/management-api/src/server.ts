@@ -1,4 +1,6 @@
 import { createDatabase, ping } from '@callbook/db'
+import { parseKeyRing } from '@callbook/domain'
+import { createAddressGuard } from '@callbook/events'
 import { createLimiter, followQueries, loadConfig, requestLimits, startService } from '@callbook/http'
 import manifest from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
@@ -47,6 +49,8 @@ await startService({
       consoleFiles: readConsole(config),
       console,
       maxClients: config.MAX_CLIENTS_PER_ORGANIZATION,
+      eventGuard: createAddressGuard(config.EVENTS_ALLOWED_SUBNETS),
+      keyRing: config.SECRETS_KEY === undefined ? undefined : parseKeyRing(config.SECRETS_KEY),
       logger,
       trustedProxies: config.TRUSTED_PROXIES,
       registry,

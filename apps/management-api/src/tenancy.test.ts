@@ -1,28 +1,38 @@
-import { newId, numberEvents, recordEvaluation } from '@callbook/db'
+import { randomBytes } from 'node:crypto'
+import { insertEventEndpoint, newId, numberEvents, recordEvaluation } from '@callbook/db'
 import { addCall, addClient, addCustomer, addRawReport, connectAs, createTestDatabase } from '@callbook/db/testing'
-import { unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
+import {
+  type EventEndpointId,
+  type OrganizationId,
+  sealSecret,
+  unjudgedLeadQuality,
+  unjudgedPromptAdherence
+} from '@callbook/domain'
+import { newSigningSecret } from '@callbook/events'
 import { describe, expect, it } from 'vitest'
 import { isObject, type JsonObject } from './description/json.ts'
 import { describeApi } from './description/testing/describe-api.ts'
 import { membersOf } from './description/testing/references.ts'
-import { addTenant, startApp } from './testing/index.ts'
+import { addTenant, keyRing, startApp } from './testing/index.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { request } = startApp(connectAs('management', testDb))
 const [owner, stranger] = [await addOwner(), await addOwner()]
-const nobody: Ids = { client: newId(), customer: newId(), call: newId() }
+const nobody: Ids = { client: newId(), customer: newId(), call: newId(), eventEndpoint: newId() }
 
 interface Ids {
   readonly client: string
   readonly customer: string
   readonly call: string
+  readonly eventEndpoint: string
 }
 
 /** What an id in a path names, by the path up to it. An operation with another path needs an entry here. */
 const idsInPaths: Readonly<Record<string, keyof Ids>> = {
   '/v1/clients/': 'client',
   '/v1/calls/': 'call',
-  '/v1/customers/': 'customer'
+  '/v1/customers/': 'customer',
+  '/v1/event-endpoints/': 'eventEndpoint'
 }
 
 /** What an id in a query names. An operation with another parameter that is a uuid needs an entry here. */
@@ -36,12 +46,17 @@ const idsInQueries: Readonly<Record<string, keyof Ids>> = {
 const bodies: Readonly<Record<string, object>> = {
   'POST /v1/clients': { name: 'Own' },
   'PATCH /v1/clients/{id}': { contact_person: 'Ada' },
+  'POST /v1/event-endpoints': { url: 'https://example.com/own' },
+  'PATCH /v1/event-endpoints/{id}': { description: 'Ours' },
   'PUT /v1/calls/{id}/evaluations/lead_quality': { result: unjudgedLeadQuality('Silence.'), source: 'human' },
   'PUT /v1/calls/{id}/evaluations/prompt_adherence': {
     result: unjudgedPromptAdherence('Silence.', { system_instruction: null, system_variables: null }),
     source: 'human'
   }
 }
+
+/** What operations do without a body that others of their kind take. */
+const withoutBody = ['POST /v1/event-endpoints/{id}/rotate-secret']
 
 const operations = membersOf((await describeApi())['paths']).flatMap(([path, methods]) =>
   membersOf(methods)
@@ -74,7 +89,7 @@ describe('an answer', () => {
   it.each(operations)('to $name holds nothing of another organization', async ({ name }) => {
     const { statusCode, body } = await answerTo(name, stranger.ids)
 
-    expect(statusCode).toBe(name.startsWith('POST') ? 201 : 200)
+    expect(statusCode).toBe(/^POST [^{]*$/.test(name) ? 201 : 200)
     expect([stranger.organizationId, ...Object.values(stranger.ids)].filter((id) => body.includes(id))).not.toEqual([])
     expect([owner.organizationId, ...Object.values(owner.ids)].filter((id) => body.includes(id))).toEqual([])
   })
@@ -82,7 +97,7 @@ describe('an answer', () => {
 
 /** An organization that owns one thing of each kind. The numbers are the same in all. */
 async function addOwner() {
-  const { organizationId, key } = await addTenant(db, { scopes: ['evaluations:write'] })
+  const { organizationId, key } = await addTenant(db, { scopes: ['evaluations:write', 'events:write'] })
   const client = await addClient(testDb, organizationId)
   const customer = await addCustomer(testDb, organizationId, client)
   const call = await addCall(testDb, organizationId, client, {
@@ -94,19 +109,42 @@ async function addOwner() {
   await recordEvaluation(db, organizationId, call, { ...evaluation, model: null }, new Date())
   await numberEvents(db, organizationId)
 
-  const ids = { client, customer, call }
+  const eventEndpoint = await addEventEndpoint(organizationId)
+  const ids = { client, customer, call, eventEndpoint }
   const report = { receivedAt: new Date(), callId: call, text: JSON.stringify(ids) }
   await addRawReport(testDb, { organizationId, clientId: client, endpointId: newId() }, report)
 
   return { organizationId, key, ids }
 }
 
+async function addEventEndpoint(organizationId: OrganizationId) {
+  const id = newId<EventEndpointId>()
+  const settings = {
+    url: 'https://example.com/events',
+    description: '',
+    types: null,
+    mode: 'thin',
+    client_id: null
+  } as const
+  const secret_encrypted = sealSecret(keyRing, newSigningSecret(randomBytes), id, randomBytes)
+  await insertEventEndpoint(db, organizationId, { ...settings, id, secret_encrypted }, new Date())
+
+  return id
+}
+
+/** What the stranger may remove without anybody missing it. */
+async function addRemovable(): Promise<Pick<Ids, 'eventEndpoint'>> {
+  return { eventEndpoint: await addEventEndpoint(stranger.organizationId) }
+}
+
 /** What the stranger gets, but for what differs from request to request. */
 async function answerTo(name: string, ids: Ids, query = '') {
   const [method = '', path = ''] = name.split(' ')
-  const url = path.replace(/^(.*?)\{\w+\}/, (_, before: string) => `${before}${ids[kindOf(idsInPaths, before)]}`)
-  const payload = method === 'GET' ? undefined : bodies[name]
-  if (method !== 'GET' && payload === undefined) throw new Error(`${name} needs a body`)
+  const named = method === 'DELETE' && ids === stranger.ids ? { ...ids, ...(await addRemovable()) } : ids
+  const url = path.replace(/^(.*?)\{\w+\}/, (_, before: string) => `${before}${named[kindOf(idsInPaths, before)]}`)
+  const payload = bodies[name]
+  const needsBody = ['PATCH', 'PUT'].includes(method) || (method === 'POST' && !withoutBody.includes(name))
+  if (needsBody && payload === undefined) throw new Error(`${name} needs a body`)
   const options = { method: method as 'GET', url: `${url}${query}`, ...(payload !== undefined && { payload }) }
   const { statusCode, body, headers } = await request(options, stranger.key)
 

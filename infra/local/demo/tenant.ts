@@ -46,7 +46,12 @@ export async function createTenant(db: Database, urls: WebhookUrls): Promise<Dem
   await add(repairs, ['bland', 'retell'], new Date(now.getTime() - 1_000))
   const sales = { name: 'Harbor Honda', type: 'dealership', phone_number: phoneNumber.number }
   const client = await add(sales, ['vapi'], now)
-  const key = { name: 'Demo', environment: 'sandbox', scopes: ['evaluations:write'], expiresAt: null } as const
+  const key = {
+    name: 'Demo',
+    environment: 'sandbox',
+    scopes: ['evaluations:write', 'events:write'],
+    expiresAt: null
+  } as const
   const issued = await issueApiKey(db, organization.id, launcher, key, { id: newId<ApiKeyId>(), now, randomBytes })
 
   return { organization_id: organization.id, client_id: client.id, key: issued.key, filled: false }

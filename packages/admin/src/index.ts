@@ -43,6 +43,23 @@ export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.t
 export { type Agreement, measureAgreement } from './evaluations/evaluation-agreement.ts'
 export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'
 export { ReviewedFirstError, reviewCall } from './evaluations/review-call.ts'
+export { UnknownClientError } from './event-endpoints/audited-event-endpoint.ts'
+export { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/change-event-endpoint.ts'
+export {
+  EventEndpointChanges,
+  EventEndpointInput,
+  eventEndpointLengths,
+  eventModes,
+  givenEventStates
+} from './event-endpoints/event-endpoint-input.ts'
+export {
+  createEventEndpoint,
+  type EventEndpointWithSecret,
+  maxEventEndpoints,
+  rotateEventSecret,
+  TooManyEventEndpointsError
+} from './event-endpoints/event-secrets.ts'
+export { typesOf } from './event-endpoints/types-of.ts'
 export { exportCalls } from './exports/export-calls.ts'
 export { exportEvents } from './exports/export-events.ts'
 export { maxExported } from './exports/max-exported.ts'

@@ -7,6 +7,7 @@ import { changesOf, type FollowChanges } from './resources/changes.ts'
 import { type Clients, clientsOf } from './resources/clients.ts'
 import { type Customers, customersOf } from './resources/customers.ts'
 import { type Evaluations, evaluationsOf } from './resources/evaluations.ts'
+import { type EventEndpoints, eventEndpointsOf } from './resources/event-endpoints.ts'
 
 /** A client of the management API. Each of its functions rejects with an error when there is nothing to give. */
 export interface Callbook {
@@ -18,6 +19,8 @@ export interface Callbook {
   readonly clients: Clients
   readonly customers: Customers
   readonly evaluations: Evaluations
+  /** Where events are sent. */
+  readonly eventEndpoints: EventEndpoints
   /** Any request that the description of the API has, with the whole answer: its status and its headers as well. */
   readonly request: SendRequest
 }
@@ -39,6 +42,7 @@ export function createCallbook(options: CallbookOptions): Callbook {
     clients: clientsOf(request),
     customers: customersOf(request),
     evaluations: evaluationsOf(request),
+    eventEndpoints: eventEndpointsOf(request),
     request
   }
 }

@@ -24,6 +24,7 @@ export type { Changes as FollowedChanges, ChangesQuery, FollowChanges } from './
 export type { Clients, CreateOptions, UpdateOptions } from './resources/clients.ts'
 export type { Customers } from './resources/customers.ts'
 export type { Evaluations } from './resources/evaluations.ts'
+export type { EventEndpoints } from './resources/event-endpoints.ts'
 export type { Clock } from './retry/clock.ts'
 export type { Retry } from './retry/retries.ts'
 export type * from './schema.ts'

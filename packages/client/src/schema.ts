@@ -409,6 +409,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/event-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all places to which events are sent, the newest first
+         * @description All of them at once: this list has no pages, and takes no parameters.
+         */
+        get: operations["listEventEndpoints"];
+        put?: never;
+        /**
+         * Have events sent to a URL
+         * @description For keys that were issued with the scope `events:write`. The secret that requests are signed with is shown in this answer alone.
+         */
+        post: operations["createEventEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one place to which events are sent
+         * @description Whether events are sent there, which, and since when they fail. Its secret is not shown again.
+         */
+        get: operations["getEventEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Send nothing to a place any longer
+         * @description For keys that were issued with the scope `events:write`. What waits to be sent there is not sent. Answered with the endpoint as it was.
+         */
+        delete: operations["deleteEventEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change where events are sent, which, and whether they are
+         * @description For keys that were issued with the scope `events:write`. What is left out stays as it is. An endpoint that was disabled begins anew when it is made `active`.
+         */
+        patch: operations["changeEventEndpoint"];
+        trace?: never;
+    };
+    "/v1/event-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a new secret
+         * @description For keys that were issued with the scope `events:write`. It is shown in this answer alone. For 24 hours, requests are signed with the one before as well.
+         */
+        post: operations["rotateEventSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -431,7 +503,7 @@ export interface components {
         /** @enum {string} */
         ApiKeyEnvironment: "production" | "sandbox";
         /** @enum {string} */
-        ApiKeyScope: "evaluations:write";
+        ApiKeyScope: "evaluations:write" | "events:write";
         ApiKeyInfo: {
             /**
              * Format: uuid
@@ -1831,6 +1903,155 @@ export interface components {
             /** @description Whether there is more already: go on at once */
             has_more: boolean;
         };
+        /** @enum {string} */
+        EventEndpointState: "active" | "paused" | "disabled";
+        /** @enum {string} */
+        DisabledReason: "gone" | "failing";
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000007",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "url": "https://crm.example.com/callbook",
+         *       "description": "The CRM",
+         *       "types": [
+         *         "call.stored",
+         *         "customer.erased"
+         *       ],
+         *       "mode": "thin",
+         *       "client_id": null,
+         *       "state": "active",
+         *       "disabled_reason": null,
+         *       "failing_since": null,
+         *       "created_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z"
+         *     }
+         */
+        EventEndpoint: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            /** @description Where events are sent */
+            url: string;
+            /** @description For the reader */
+            description: string;
+            /** @description What is sent; null for all */
+            types: components["schemas"]["ChangeType"][] | null;
+            /**
+             * @description How much is sent of an event
+             * @constant
+             */
+            mode: "thin";
+            /**
+             * Format: uuid
+             * @description The client whose events are sent; null for all
+             */
+            client_id: string | null;
+            /** @description Whether events are sent: only while it is active */
+            state: components["schemas"]["EventEndpointState"];
+            /** @description Why it was disabled: it answered 410, or failed for 5 days; null while it is not */
+            disabled_reason: components["schemas"]["DisabledReason"] | null;
+            /**
+             * Format: date-time
+             * @description Since when nothing has arrived; null while events do
+             */
+            failing_since: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        EventEndpointInput: {
+            /** @description Where events are sent: https, at the port 443 or 8443 of an address of the internet */
+            url: string;
+            /** @description For the reader, on one line */
+            description?: string;
+            /** @description What is sent; null for all, those of later releases as well */
+            types?: components["schemas"]["ChangeType"][] | null;
+            /**
+             * @description How much is sent of an event: what happened, to what, and where that is told
+             * @constant
+             */
+            mode?: "thin";
+            /** @description The client whose events are sent; null for all, and for what is of no single client */
+            client_id?: string | null;
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000007",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "url": "https://crm.example.com/callbook",
+         *       "description": "The CRM",
+         *       "types": [
+         *         "call.stored",
+         *         "customer.erased"
+         *       ],
+         *       "mode": "thin",
+         *       "client_id": null,
+         *       "state": "active",
+         *       "disabled_reason": null,
+         *       "failing_since": null,
+         *       "created_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z",
+         *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+         *     }
+         */
+        EventEndpointWithSecret: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            /** @description Where events are sent */
+            url: string;
+            /** @description For the reader */
+            description: string;
+            /** @description What is sent; null for all */
+            types: components["schemas"]["ChangeType"][] | null;
+            /**
+             * @description How much is sent of an event
+             * @constant
+             */
+            mode: "thin";
+            /**
+             * Format: uuid
+             * @description The client whose events are sent; null for all
+             */
+            client_id: string | null;
+            /** @description Whether events are sent: only while it is active */
+            state: components["schemas"]["EventEndpointState"];
+            /** @description Why it was disabled: it answered 410, or failed for 5 days; null while it is not */
+            disabled_reason: components["schemas"]["DisabledReason"] | null;
+            /**
+             * Format: date-time
+             * @description Since when nothing has arrived; null while events do
+             */
+            failing_since: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description What requests are signed with; it is not shown again */
+            secret: string;
+        };
+        /** @enum {string} */
+        GivenEventState: "active" | "paused";
+        EventEndpointChanges: {
+            /** @description Where events are sent: https, at the port 443 or 8443 of an address of the internet */
+            url?: string;
+            /** @description For the reader, on one line */
+            description?: string;
+            /** @description What is sent; null for all, those of later releases as well */
+            types?: components["schemas"]["ChangeType"][] | null;
+            /**
+             * @description How much is sent of an event: what happened, to what, and where that is told
+             * @constant
+             */
+            mode?: "thin";
+            /** @description The client whose events are sent; null for all, and for what is of no single client */
+            client_id?: string | null;
+            /** @description Whether events are sent; one that was disabled begins anew */
+            state?: components["schemas"]["GivenEventState"];
+        };
     };
     responses: {
         /** @description The resource is still what the ETag in If-None-Match names */
@@ -2011,6 +2232,13 @@ export type ChangeType = components['schemas']['ChangeType'];
 export type ChangeObject = components['schemas']['ChangeObject'];
 export type Change = components['schemas']['Change'];
 export type Changes = components['schemas']['Changes'];
+export type EventEndpointState = components['schemas']['EventEndpointState'];
+export type DisabledReason = components['schemas']['DisabledReason'];
+export type EventEndpoint = components['schemas']['EventEndpoint'];
+export type EventEndpointInput = components['schemas']['EventEndpointInput'];
+export type EventEndpointWithSecret = components['schemas']['EventEndpointWithSecret'];
+export type GivenEventState = components['schemas']['GivenEventState'];
+export type EventEndpointChanges = components['schemas']['EventEndpointChanges'];
 export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
@@ -4423,6 +4651,635 @@ export interface operations {
                      * @example {
                      *       "error": "Gone",
                      *       "message": "The changes after this cursor are no longer kept. Take cursor=now, read the lists by cursor, then go on from what cursor=now gave: what changes meanwhile comes twice, and nothing is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEventEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of the organization */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "url": "https://crm.example.com/callbook",
+                     *           "description": "The CRM",
+                     *           "types": [
+                     *             "call.stored",
+                     *             "customer.erased"
+                     *           ],
+                     *           "mode": "thin",
+                     *           "client_id": null,
+                     *           "state": "active",
+                     *           "disabled_reason": null,
+                     *           "failing_since": null,
+                     *           "created_at": "2026-11-20T15:04:12.537Z",
+                     *           "updated_at": "2026-11-20T15:04:12.537Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpoint"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://crm.example.com/callbook",
+                 *       "description": "The CRM",
+                 *       "types": [
+                 *         "call.stored",
+                 *         "customer.erased"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventEndpointInput"];
+            };
+        };
+        responses: {
+            /** @description The new endpoint, with its secret */
+            201: {
+                headers: {
+                    /** @description Where the endpoint is */
+                    location?: string;
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "url": "https://crm.example.com/callbook",
+                     *         "description": "The CRM",
+                     *         "types": [
+                     *           "call.stored",
+                     *           "customer.erased"
+                     *         ],
+                     *         "mode": "thin",
+                     *         "client_id": null,
+                     *         "state": "active",
+                     *         "disabled_reason": null,
+                     *         "failing_since": null,
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z",
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpointWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key was issued without the scope events:write */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden",
+                     *       "message": "The key was issued without the scope events:write"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The organization has 20 endpoints */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "The organization may have 20 endpoints for events, and has them"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 65,536 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                "if-none-match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the event endpoint
+                 * @example 0199f1c2-0000-7000-8000-000000000007
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "url": "https://crm.example.com/callbook",
+                     *         "description": "The CRM",
+                     *         "types": [
+                     *           "call.stored",
+                     *           "customer.erased"
+                     *         ],
+                     *         "mode": "thin",
+                     *         "client_id": null,
+                     *         "state": "active",
+                     *         "disabled_reason": null,
+                     *         "failing_since": null,
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpoint"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such event endpoint in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event endpoint
+                 * @example 0199f1c2-0000-7000-8000-000000000007
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the endpoint was */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "url": "https://crm.example.com/callbook",
+                     *         "description": "The CRM",
+                     *         "types": [
+                     *           "call.stored",
+                     *           "customer.erased"
+                     *         ],
+                     *         "mode": "thin",
+                     *         "client_id": null,
+                     *         "state": "active",
+                     *         "disabled_reason": null,
+                     *         "failing_since": null,
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpoint"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key was issued without the scope events:write */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden",
+                     *       "message": "The key was issued without the scope events:write"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such event endpoint in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event endpoint
+                 * @example 0199f1c2-0000-7000-8000-000000000007
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "paused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventEndpointChanges"];
+            };
+        };
+        responses: {
+            /** @description The endpoint */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "url": "https://crm.example.com/callbook",
+                     *         "description": "The CRM",
+                     *         "types": [
+                     *           "call.stored",
+                     *           "customer.erased"
+                     *         ],
+                     *         "mode": "thin",
+                     *         "client_id": null,
+                     *         "state": "active",
+                     *         "disabled_reason": null,
+                     *         "failing_since": null,
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpoint"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key was issued without the scope events:write */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden",
+                     *       "message": "The key was issued without the scope events:write"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such endpoint in the organization, or no such client */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 65,536 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateEventSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event endpoint
+                 * @example 0199f1c2-0000-7000-8000-000000000007
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint, with its new secret */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "url": "https://crm.example.com/callbook",
+                     *         "description": "The CRM",
+                     *         "types": [
+                     *           "call.stored",
+                     *           "customer.erased"
+                     *         ],
+                     *         "mode": "thin",
+                     *         "client_id": null,
+                     *         "state": "active",
+                     *         "disabled_reason": null,
+                     *         "failing_since": null,
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z",
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpointWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key was issued without the scope events:write */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden",
+                     *       "message": "The key was issued without the scope events:write"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such event endpoint in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event endpoint not found"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

@@ -11,6 +11,7 @@ export const guides: readonly Guide[] = [
   { slug: 'first-request', title: 'First request' },
   { slug: 'paging', title: 'Lists and paging' },
   { slug: 'following-changes', title: 'Following changes' },
+  { slug: 'webhooks', title: 'Webhooks' },
   { slug: 'errors', title: 'Errors and limits' },
   { slug: 'evaluations', title: 'Evaluations' },
   { slug: 'recording-results', title: 'Recording results' },

@@ -1,5 +1,5 @@
 export { createDeliveryJob, type DeliveryJobOptions } from './delivery-job.ts'
-export { createAddressGuard } from './guard/address-guard.ts'
+export { type AddressGuard, createAddressGuard } from './guard/address-guard.ts'
 export { createGuardedAgent } from './guard/guarded-agent.ts'
 export { urlProblem } from './guard/url-problem.ts'
 export { newSigningSecret } from './signature/sign-webhook.ts'

@@ -50,7 +50,13 @@ describe('the description', () => {
       'GET /v1/analytics/evaluations',
       'GET /v1/customers',
       'GET /v1/customers/{id}',
-      'GET /v1/changes'
+      'GET /v1/changes',
+      'GET /v1/event-endpoints',
+      'POST /v1/event-endpoints',
+      'GET /v1/event-endpoints/{id}',
+      'PATCH /v1/event-endpoints/{id}',
+      'DELETE /v1/event-endpoints/{id}',
+      'POST /v1/event-endpoints/{id}/rotate-secret'
     ])
   })
 

@@ -25,6 +25,7 @@ export const tenantApi: DescribedApi = {
     { name: 'Calls', description: 'Finished calls, and the evaluations of them' },
     { name: 'Customers', description: 'The people who call, told apart by client and phone number' },
     { name: 'Changes', description: 'What was stored, changed and erased, one after the other' },
+    { name: 'Webhooks', description: 'Places of yours to which the same is sent as it happens' },
     { name: 'Analytics', description: 'How many calls there are, how long they took and what they cost' },
     { name: 'Health', description: 'The state of the service' }
   ],

@@ -1,4 +1,12 @@
-import { apiKeyEnvironments, clientStatuses, clientTypes, subscriptionPlans } from '@callbook/admin'
+import {
+  apiKeyEnvironments,
+  clientStatuses,
+  clientTypes,
+  eventModes,
+  givenEventStates,
+  subscriptionPlans
+} from '@callbook/admin'
+import { disabledReasons, eventEndpointStates } from '@callbook/db'
 import {
   apiKeyScopes,
   callDirections,
@@ -33,12 +41,16 @@ export const enumerations = {
   ClientStatus: clientStatuses,
   ClientType: clientTypes,
   CustomerStatus: customerStatuses,
+  DisabledReason: disabledReasons,
   EvaluationDomain: evaluationDomains,
   EvaluationSource: evaluationSources,
   EvaluationState: evaluationStates,
   EvaluationStatus: evaluationStatuses,
+  EventEndpointState: eventEndpointStates,
+  EventMode: eventModes,
   ExportFormat: exportFormats,
   ExportInclude: exportIncludes,
+  GivenEventState: givenEventStates,
   Judge: judges,
   MessageRole: messageRoles,
   RecordingKind: recordingKinds,

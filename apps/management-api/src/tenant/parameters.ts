@@ -17,7 +17,8 @@ export const noQuery = defineQuery({})
 const exampleIds: Readonly<Record<string, string>> = {
   Client: '0199f1c2-0000-7000-8000-000000000003',
   Customer: '0199f1c2-0000-7000-8000-000000000004',
-  Call: '0199f1c2-0000-7000-8000-000000000005'
+  Call: '0199f1c2-0000-7000-8000-000000000005',
+  'Event endpoint': '0199f1c2-0000-7000-8000-000000000007'
 }
 
 /**

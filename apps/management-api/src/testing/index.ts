@@ -1,2 +1,2 @@
-export { startApp } from './start-app.ts'
+export { keyRing, startApp } from './start-app.ts'
 export { addApiKey, addTenant, type Tenant } from './tenants.ts'

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Database, ping } from '@callbook/db'
+import { parseKeyRing } from '@callbook/domain'
+import { createAddressGuard } from '@callbook/events'
 import { type App, createLimiter, type LimiterOptions } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { FormatRegistry, type TSchema } from '@sinclair/typebox'
@@ -16,11 +18,15 @@ FormatRegistry.Set(
   (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
 )
 
+export const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
+
 /** A service on `db`, with the rights of that. */
 export function startApp(db: Database, limit: Partial<LimiterOptions> = {}, consoleFiles?: ConsoleFiles) {
   const logger = limit.logger ?? createQuietLogger()
   const limiter = createLimiter({ name: 'management', limit: 600, logger, ...limit })
-  const app = buildApp({ db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, consoleFiles })
+  const eventGuard = createAddressGuard(['127.0.0.0/8'])
+  const parts = { db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, consoleFiles }
+  const app = buildApp({ ...parts, eventGuard, keyRing })
   const ask = followContract(app, '/openapi.json')
 
   function request(options: InjectOptions, key?: string) {

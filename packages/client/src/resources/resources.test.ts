@@ -19,6 +19,42 @@ const page = { data: [{ id }], pagination: { limit: 1, offset: 0, total: 1, next
 const others = ['getHealth', 'getLiveness', 'exportCalls', 'listChanges']
 
 const ways: readonly Way[] = [
+  {
+    operation: 'listEventEndpoints',
+    ask: ({ eventEndpoints }, options) => eventEndpoints.list(options),
+    sent: 'GET /v1/event-endpoints',
+    given: page.data
+  },
+  {
+    operation: 'getEventEndpoint',
+    ask: ({ eventEndpoints }, options) => eventEndpoints.get(id, options),
+    sent: 'GET /v1/event-endpoints/c1',
+    given: page.data
+  },
+  {
+    operation: 'createEventEndpoint',
+    ask: ({ eventEndpoints }, options) => eventEndpoints.create({ url: 'https://example.com' }, options),
+    sent: 'POST /v1/event-endpoints {"url":"https://example.com"}',
+    given: page.data
+  },
+  {
+    operation: 'changeEventEndpoint',
+    ask: ({ eventEndpoints }, options) => eventEndpoints.update(id, { state: 'paused' }, options),
+    sent: 'PATCH /v1/event-endpoints/c1 {"state":"paused"}',
+    given: page.data
+  },
+  {
+    operation: 'deleteEventEndpoint',
+    ask: ({ eventEndpoints }, options) => eventEndpoints.delete(id, options),
+    sent: 'DELETE /v1/event-endpoints/c1',
+    given: page.data
+  },
+  {
+    operation: 'rotateEventSecret',
+    ask: ({ eventEndpoints }, options) => eventEndpoints.rotateSecret(id, options),
+    sent: 'POST /v1/event-endpoints/c1/rotate-secret',
+    given: page.data
+  },
   { operation: 'getApiKeyInfo', ask: ({ auth }, options) => auth.me(options), sent: 'GET /v1/auth/me', given: page },
   {
     operation: 'listClients',

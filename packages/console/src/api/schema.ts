@@ -3198,11 +3198,13 @@ export interface components {
             /** Format: date-time */
             last_used_at: string | null;
         };
+        /** @enum {string} */
+        ApiKeyScope: "evaluations:write" | "events:write";
         ApiKeyInput: {
             name: string;
             environment: components["schemas"]["ApiKeyEnvironment"];
             /** @description What it may do besides reading */
-            scopes: "evaluations:write"[];
+            scopes: components["schemas"]["ApiKeyScope"][];
             /** @description RFC 3339; null for one that does not expire */
             expires_at: string | null;
         };
@@ -4046,6 +4048,7 @@ export type NextReviewInput = components['schemas']['NextReviewInput'];
 export type NextReview = components['schemas']['NextReview'];
 export type ApiKeyEnvironment = components['schemas']['ApiKeyEnvironment'];
 export type ApiKey = components['schemas']['ApiKey'];
+export type ApiKeyScope = components['schemas']['ApiKeyScope'];
 export type ApiKeyInput = components['schemas']['ApiKeyInput'];
 export type IssuedApiKey = components['schemas']['IssuedApiKey'];
 export type RevocationInput = components['schemas']['RevocationInput'];

@@ -1,4 +1,4 @@
 /** What a key may do besides reading. */
-export const apiKeyScopes = ['evaluations:write'] as const
+export const apiKeyScopes = ['evaluations:write', 'events:write'] as const
 
 export type ApiKeyScope = (typeof apiKeyScopes)[number]

@@ -48,7 +48,10 @@ it('issues a key that opens the organization, shows it this once, and tells who 
 it.each([
   { what: { name: ' ' }, message: 'name must be a line of 1 to 200 characters' },
   { what: { environment: 'test' }, message: 'environment must be production or sandbox' },
-  { what: { scopes: ['everything'] }, message: 'scopes must be a list, each item evaluations:write' },
+  {
+    what: { scopes: ['everything'] },
+    message: 'scopes must be a list, each item evaluations:write or events:write'
+  },
   { what: { expires_at: '2020-01-01T00:00:00Z' }, message: 'A key must expire in the future' },
   { what: { expires_at: '2099-02-30' }, message: /^expires_at must be an RFC 3339 time/ }
 ])('issues no key of $what', async ({ what, message }) => {

@@ -8,7 +8,8 @@ export const eventEndpointModes = ['thin', 'full'] as const
 export type EventEndpointMode = (typeof eventEndpointModes)[number]
 
 /** Why nothing is sent any longer: the receiver answered 410, or nothing but failures came for days. */
-export type DisabledReason = 'gone' | 'failing'
+export const disabledReasons = ['gone', 'failing'] as const
+export type DisabledReason = (typeof disabledReasons)[number]
 
 /** What may be changed of a place to which events are sent. */
 export interface EventEndpointSettings {
@@ -31,7 +32,8 @@ export interface EventEndpointRow extends EventEndpointSettings {
   readonly updated_at: string
 }
 
-const columns = [
+/** What is told of one: all but its secrets, and how its failures are counted. */
+export const eventEndpointColumns = [
   ...(['id', 'url', 'description', 'types', 'mode', 'client_id', 'state', 'disabled_reason'] as const),
   ...(['failing_since', 'created_at', 'updated_at'] as const)
 ]
@@ -56,7 +58,7 @@ export async function insertEventEndpoint(
       created_at: now,
       updated_at: now
     })
-    .returning(columns)
+    .returning(eventEndpointColumns)
     .$narrowType<EventEndpointRow>()
     .executeTakeFirstOrThrow()
 }
@@ -65,7 +67,7 @@ export async function insertEventEndpoint(
 export async function listEventEndpoints(db: Queryable, organizationId: OrganizationId): Promise<EventEndpointRow[]> {
   return await db
     .selectFrom('event_endpoints')
-    .select(columns)
+    .select(eventEndpointColumns)
     .where('organization_id', '=', organizationId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -80,7 +82,7 @@ export async function findEventEndpoint(
 ): Promise<EventEndpointRow | undefined> {
   return await db
     .selectFrom('event_endpoints')
-    .select(columns)
+    .select(eventEndpointColumns)
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .$narrowType<EventEndpointRow>()
@@ -110,7 +112,7 @@ export async function updateEventEndpoint(
     })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    .returning(columns)
+    .returning(eventEndpointColumns)
     .$narrowType<EventEndpointRow>()
     .executeTakeFirst()
 }
@@ -128,26 +130,4 @@ export async function deleteEventEndpoint(
     .executeTakeFirst()
 
   return numDeletedRows > 0n
-}
-
-/** A new secret, beside which the one before is used until it expires. */
-export async function rotateEventSecret(
-  db: Queryable,
-  organizationId: OrganizationId,
-  id: EventEndpointId,
-  { secret, previousExpiresAt, now }: { readonly secret: string; readonly previousExpiresAt: Date; readonly now: Date }
-): Promise<EventEndpointRow | undefined> {
-  return await db
-    .updateTable('event_endpoints')
-    .set((eb) => ({
-      secret_encrypted: secret,
-      previous_secret_encrypted: eb.ref('secret_encrypted'),
-      previous_secret_expires_at: previousExpiresAt,
-      updated_at: now
-    }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .returning(columns)
-    .$narrowType<EventEndpointRow>()
-    .executeTakeFirst()
 }

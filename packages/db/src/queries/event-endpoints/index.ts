@@ -1,7 +1,9 @@
 export { type ClaimedDelivery, claimDeliveries, type LoggedEvent, type Receiver } from './claim-deliveries.ts'
+export { hasRoomForEventEndpoint } from './endpoint-limit.ts'
 export {
   type DisabledReason,
   deleteEventEndpoint,
+  disabledReasons,
   type EventEndpointMode,
   type EventEndpointRow,
   type EventEndpointSettings,
@@ -11,8 +13,9 @@ export {
   findEventEndpoint,
   insertEventEndpoint,
   listEventEndpoints,
-  rotateEventSecret,
   updateEventEndpoint
 } from './event-endpoints.ts'
 export { findSealedEventSecrets, replaceSealedEventSecrets, type SealedEventSecrets } from './event-secrets.ts'
 export { type Attempt, type EndpointHealth, finishDelivery, type Verdict } from './finish-delivery.ts'
+export { lockEventEndpoint } from './lock-event-endpoint.ts'
+export { rotateEventSecret } from './rotate-event-secret.ts'

@@ -1,0 +1,130 @@
+import { changeEventEndpoint, deleteEventEndpoint, EventEndpointChanges, maxEventEndpoints } from '@callbook/admin'
+import { type Database, type EventEndpointRow, findEventEndpoint, listEventEndpoints } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import type { AddressGuard } from '@callbook/events'
+import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { actorOf } from '../actor.ts'
+import { DataOf, ListOfAll, presentData } from '../data.ts'
+import { NotFound, NotJson, TooLarge } from '../error.ts'
+import { readJson } from '../json-body.ts'
+import { noQuery } from '../parameters.ts'
+import { Forbidden, UnknownEither } from './answers.ts'
+import { forWriters, onRequest, params, resource, tags } from './parts.ts'
+import { EventEndpoint, presentEventEndpoint } from './schema.ts'
+
+interface Dependencies {
+  readonly db: Database
+  /** Where events may be sent. */
+  readonly guard: AddressGuard
+}
+
+export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard }) => {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'listEventEndpoints',
+        summary: 'List all places to which events are sent, the newest first',
+        description: 'All of them at once: this list has no pages, and takes no parameters.',
+        tags,
+        querystring: noQuery,
+        response: { 200: ListOfAll(EventEndpoint, 'All of the organization', { maxItems: maxEventEndpoints }) }
+      }
+    },
+    async ({ apiKey }) => {
+      const { organization_id: organizationId } = apiKey
+      const rows = await db.inTurn(organizationId, () => listEventEndpoints(db, organizationId))
+
+      return presentData(`[${rows.map((row) => presentEventEndpoint(organizationId, row)).join(',')}]`)
+    }
+  )
+
+  app.get(
+    '/:id',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'getEventEndpoint',
+        summary: 'Get one place to which events are sent',
+        description: 'Whether events are sent there, which, and since when they fail. Its secret is not shown again.',
+        tags,
+        params,
+        querystring: noQuery,
+        response: { 200: DataOf(EventEndpoint, 'The endpoint'), 404: NotFound(resource) }
+      }
+    },
+    async ({ apiKey, params: { id } }) => {
+      const { organization_id: organizationId } = apiKey
+
+      return presentOne(
+        organizationId,
+        await db.inTurn(organizationId, () => findEventEndpoint(db, organizationId, id))
+      )
+    }
+  )
+
+  app.patch(
+    '/:id',
+    {
+      schema: {
+        operationId: 'changeEventEndpoint',
+        summary: 'Change where events are sent, which, and whether they are',
+        description: `${forWriters} What is left out stays as it is. An endpoint that was disabled begins anew when it is made \`active\`.`,
+        tags,
+        params,
+        querystring: noQuery,
+        body: bytesOf({ ...EventEndpointChanges, title: 'EventEndpointChanges', examples: [{ state: 'paused' }] }),
+        response: {
+          200: DataOf(EventEndpoint, 'The endpoint'),
+          403: Forbidden,
+          404: UnknownEither,
+          413: TooLarge(),
+          415: NotJson
+        }
+      },
+      onRequest
+    },
+    async (request) => {
+      const { organization_id: organizationId } = request.apiKey
+      const input = readJson(request.body)
+      const changed = await db.inTurn(organizationId, () => {
+        const now = new Date()
+
+        return changeEventEndpoint(db, organizationId, actorOf(request), request.params.id, input, { guard, now })
+      })
+
+      return presentOne(organizationId, changed)
+    }
+  )
+
+  app.delete(
+    '/:id',
+    {
+      schema: {
+        operationId: 'deleteEventEndpoint',
+        summary: 'Send nothing to a place any longer',
+        description: `${forWriters} What waits to be sent there is not sent. Answered with the endpoint as it was.`,
+        tags,
+        params,
+        querystring: noQuery,
+        response: { 200: DataOf(EventEndpoint, 'What the endpoint was'), 403: Forbidden, 404: NotFound(resource) }
+      },
+      onRequest
+    },
+    async (request) => {
+      const { organization_id: organizationId } = request.apiKey
+      const removed = await db.inTurn(organizationId, () => {
+        return deleteEventEndpoint(db, organizationId, actorOf(request), request.params.id)
+      })
+
+      return presentOne(organizationId, removed)
+    }
+  )
+}
+
+/** @throws {HttpError} 404 */
+function presentOne(organizationId: OrganizationId, row: EventEndpointRow | undefined): string {
+  if (row === undefined) throw notFound(resource)
+
+  return presentData(presentEventEndpoint(organizationId, row))
+}

@@ -1,0 +1,73 @@
+import {
+  type AuditActor,
+  type Database,
+  deleteEventEndpoint as deleteRow,
+  type EventEndpointRow,
+  lockEventEndpoint,
+  updateEventEndpoint
+} from '@callbook/db'
+import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import type { AddressGuard } from '@callbook/events'
+import { changed } from '../audit/changes.ts'
+import { recordOfEndpoint, requireClient, told } from './audited-event-endpoint.ts'
+import { type ChangedEventEndpoint, readChangedEventEndpoint } from './read-event-endpoint.ts'
+
+/**
+ * Changes where events are sent, which, or whether they are. Undefined for an unknown one.
+ *
+ * @param input as `EventEndpointChanges` describes it; it is checked here
+ * @throws {InputError}
+ * @throws {UnknownClientError}
+ */
+export async function changeEventEndpoint(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  id: EventEndpointId,
+  input: unknown,
+  { guard, now }: { readonly guard: AddressGuard; readonly now: Date }
+): Promise<EventEndpointRow | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const before = await lockEventEndpoint(tx, organizationId, id)
+    if (before === undefined) return undefined
+    const after = readChangedEventEndpoint(input, settingsOf(before), guard)
+    const changes = changed(told(before), told(after))
+    if (Object.keys(changes).length === 0) return before
+    if (after.client_id !== before.client_id) await requireClient(tx, organizationId, after.client_id)
+    const { state, ...settings } = after
+    const endpoint = await updateEventEndpoint(
+      tx,
+      organizationId,
+      id,
+      // Active again, it would begin without what failed before.
+      state === before.state ? settings : after,
+      now
+    )
+    if (endpoint !== undefined)
+      await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.change', endpoint, changes)
+
+    return endpoint
+  })
+}
+
+/** Sends nothing there any longer. @returns what it was; undefined for an unknown one */
+export async function deleteEventEndpoint(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  id: EventEndpointId
+): Promise<EventEndpointRow | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const before = await lockEventEndpoint(tx, organizationId, id)
+    if (before === undefined) return undefined
+    await deleteRow(tx, organizationId, id)
+    const { url } = before
+    await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.delete', before, { url: { before: url } })
+
+    return before
+  })
+}
+
+function settingsOf({ url, description, types, mode, client_id, state }: EventEndpointRow): ChangedEventEndpoint {
+  return { url, description, types, mode, client_id, state }
+}

@@ -1,0 +1,89 @@
+import type { EventEndpointRow, EventEndpointSettings } from '@callbook/db'
+import { type EventType, eventTypeNames, eventTypes } from '@callbook/domain'
+import { type AddressGuard, urlProblem } from '@callbook/events'
+import type { Static, TSchema } from '@sinclair/typebox'
+import { Value, ValueErrorType } from '@sinclair/typebox/value'
+import { InputError } from '../input-error.ts'
+import { inUnits } from '../name.ts'
+import {
+  EventEndpointChanges,
+  EventEndpointInput,
+  eventEndpointLengths,
+  eventModes,
+  givenEventStates
+} from './event-endpoint-input.ts'
+
+/** What completes the sentence "… must be". */
+const forms: Readonly<Record<string, string>> = {
+  url: `a URL of at most ${eventEndpointLengths.url} characters, such as https://example.com/callbook`,
+  description: `a line of at most ${eventEndpointLengths.description} characters`,
+  types: `null, or a list of one or more, each once, of ${eventTypeNames.join(', ')}`,
+  mode: eventModes.join(' or '),
+  client_id: 'the id of a client, or null',
+  state: givenEventStates.join(' or ')
+}
+
+/**
+ * The place that `input` describes, with defaults filled in.
+ *
+ * @throws {InputError} naming the first member that is wrong
+ */
+export function readNewEventEndpoint(input: unknown, guard: AddressGuard): EventEndpointSettings {
+  const given = check(EventEndpointInput, input)
+  checkTexts(given, guard)
+  const { url, description = '', types = null, client_id = null } = given
+
+  return { url, description, types: numbersOf(types), mode: 'thin', client_id }
+}
+
+export type ChangedEventEndpoint = EventEndpointSettings & Pick<EventEndpointRow, 'state'>
+
+/**
+ * What is said of a place once `input` is: what that leaves out stays as it was.
+ *
+ * @throws {InputError} naming the first member that is wrong
+ */
+export function readChangedEventEndpoint(
+  input: unknown,
+  before: ChangedEventEndpoint,
+  guard: AddressGuard
+): ChangedEventEndpoint {
+  const { types, ...others } = check(EventEndpointChanges, input)
+  checkTexts(others, guard)
+
+  return { ...before, ...others, types: types === undefined ? before.types : numbersOf(types) }
+}
+
+/** @throws {InputError} */
+function check<Schema extends TSchema>(schema: Schema, input: unknown): Static<Schema> {
+  const error = Value.Errors(schema, inUnitsOfSchema(input)).First()
+  if (error === undefined) return input as Static<Schema>
+  const [, member = ''] = error.path.split('/')
+  if (member === '') throw new InputError('An endpoint for events must be a JSON object')
+  const isUnknown = error.type === ValueErrorType.ObjectAdditionalProperties
+  const name = JSON.stringify(member.slice(0, 100))
+
+  throw new InputError(
+    isUnknown ? `${name} is not a member of an endpoint for events` : `${member} must be ${forms[member]}`
+  )
+}
+
+function inUnitsOfSchema(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? inUnits(value) : value])
+  )
+}
+
+/** @throws {InputError} */
+function checkTexts({ url = '', description = '' }: Partial<EventEndpointInput>, guard: AddressGuard): void {
+  if (!url.isWellFormed()) throw new InputError('url must be well-formed Unicode')
+  if (!description.isWellFormed()) throw new InputError('description must be well-formed Unicode')
+  const problem = url === '' ? undefined : urlProblem(url, guard)
+  if (problem !== undefined) throw new InputError(`url ${problem}`)
+}
+
+function numbersOf(types: readonly EventType[] | null): number[] | null {
+  return types?.map((type) => eventTypes[type].number) ?? null
+}

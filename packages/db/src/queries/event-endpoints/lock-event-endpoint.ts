@@ -1,0 +1,19 @@
+import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import type { Queryable } from '../../database.ts'
+import { type EventEndpointRow, eventEndpointColumns } from './event-endpoints.ts'
+
+/** As it is until the transaction ends; undefined for an unknown one. */
+export async function lockEventEndpoint(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: EventEndpointId
+): Promise<EventEndpointRow | undefined> {
+  return await tx
+    .selectFrom('event_endpoints')
+    .select(eventEndpointColumns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<EventEndpointRow>()
+    .executeTakeFirst()
+}

@@ -28,6 +28,7 @@ export async function findEndpointsWithDeliveries(db: Database, now: Date): Prom
 export interface DeliveryBacklog {
   readonly due: number
   readonly failed: number
+  /** Of endpoints that nothing is on its way to: the others are waited for, not the worker. */
   readonly oldestDueAt: Date | undefined
 }
 
@@ -35,10 +36,18 @@ export interface DeliveryBacklog {
 export async function measureDeliveries(db: Database, now: Date): Promise<DeliveryBacklog> {
   const { rows } = await sql<{ due: number; oldest: string | null }>`
     /* across tenants */
-    select count(*) as due, min(oldest) as oldest from (
-      select d.created_at as oldest from event_endpoints e, event_deliveries d
-      where e.state = 'active' and d.organization_id = e.organization_id and d.endpoint_id = e.id
-        and (e.rests_until is null or e.rests_until <= ${now}) and d.state = 'pending' and d.next_at <= ${now}
+    with endpoints as materialized (
+      select e.organization_id, e.id, e.rests_until, exists (
+        select from event_deliveries l
+        where l.organization_id = e.organization_id and l.endpoint_id = e.id and l.leased_until > ${now}
+      ) as is_served
+      from event_endpoints e
+      where e.state = 'active' and (e.rests_until is null or e.rests_until <= ${now})
+        and not exists (select from organizations o where o.id = e.organization_id and o.suspended_at is not null)
+    )
+    select count(*) as due, min(since) filter (where not is_served) as oldest from (
+      select greatest(d.next_at, e.rests_until) as since, e.is_served from endpoints e, event_deliveries d
+      where d.organization_id = e.organization_id and d.endpoint_id = e.id and d.state = 'pending' and d.next_at <= ${now}
       limit 100000
     ) as due`.execute(db)
   const [{ due, oldest } = { due: 0, oldest: null }] = rows

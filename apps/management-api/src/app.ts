@@ -7,21 +7,11 @@ import {
   addPoolGauges,
   createApp,
   health,
-  limitRequests,
   metricsEndpoint,
-  notFound,
-  type RequestLimiter,
-  type Routes,
-  requireQuery
+  type RequestLimiter
 } from '@callbook/http'
 import service from '../package.json' with { type: 'json' }
-import {
-  type AnswerBudget,
-  type AnswerLimits,
-  createAnswerBudget,
-  defaultAnswerLimits
-} from './answers/answer-budget.ts'
-import { answerMemory } from './answers/answer-memory.ts'
+import { type AnswerLimits, createAnswerBudget, defaultAnswerLimits } from './answers/answer-budget.ts'
 import { compression } from './answers/compression.ts'
 import { entityTags } from './answers/entity-tag.ts'
 import { pageMemory } from './answers/page-memory.ts'
@@ -32,22 +22,10 @@ import { consolePages } from './console/pages.ts'
 import { translateConsoleError } from './console/translate-error.ts'
 import { apiDescription } from './description/api-description.ts'
 import { docsRoutes } from './docs/routes.ts'
-import { numberChanges, type TellChanges } from './number-changes.ts'
-import { evaluationAnalyticsRoutes } from './tenant/analytics/evaluation-routes.ts'
-import { analyticsRoutes } from './tenant/analytics/routes.ts'
-import { authRoutes } from './tenant/auth/routes.ts'
-import { authenticate, describeRequest } from './tenant/authenticate.ts'
-import { callExportRoute } from './tenant/calls/export-route.ts'
-import { callReportRoute } from './tenant/calls/report-route.ts'
-import { callRoutes } from './tenant/calls/routes.ts'
-import { changeRoutes } from './tenant/changes/routes.ts'
-import { clientRoutes } from './tenant/clients/routes.ts'
-import { customerRoutes } from './tenant/customers/routes.ts'
+import { numberChanges } from './number-changes.ts'
+import { describeRequest } from './tenant/authenticate.ts'
 import { maxBodyBytes } from './tenant/error.ts'
-import { evaluationRoutes } from './tenant/evaluations/routes.ts'
-import { evaluationVersionRoutes } from './tenant/evaluations/version-routes.ts'
-import { eventEndpointRoutes } from './tenant/event-endpoints/routes.ts'
-import { eventSecretRoutes } from './tenant/event-endpoints/secret-routes.ts'
+import { v1 } from './tenant/v1.ts'
 import { translateError } from './translate-error.ts'
 
 type Passed = 'bodyLimits' | 'limits' | 'logger' | 'registry' | 'tracing' | 'trustedProxies'
@@ -121,45 +99,18 @@ export function buildApp(dependencies: Dependencies): App {
   if (consoleFiles !== undefined) app.register(consolePages, { prefix: '/console', files: consoleFiles })
   if (console !== undefined)
     app.register(consoleApiRoutes, { prefix: '/console/api', console, answers, handlerTimeout })
-  app.register(v1, { prefix: '/v1', db, keyDb, limiter, maxClients, eventGuard, keyRing, answers, tellChanges })
+  app.register(v1, {
+    prefix: '/v1',
+    db,
+    keyDb,
+    limiter,
+    maxClients,
+    eventGuard,
+    keyRing,
+    answers,
+    tellChanges,
+    handlerTimeout
+  })
 
   return app
-}
-
-type V1Dependencies = Pick<Dependencies, 'db' | 'keyDb' | 'limiter'> &
-  Required<Pick<Dependencies, 'maxClients' | 'eventGuard'>> & {
-    readonly keyRing: KeyRing | undefined
-    readonly answers: AnswerBudget
-    readonly tellChanges: TellChanges
-  }
-
-const v1: Routes<V1Dependencies> = async (app, dependencies) => {
-  const { db, keyDb, limiter, maxClients, eventGuard, keyRing, answers, tellChanges } = dependencies
-  app.addHook('onRoute', (route) => {
-    // A body may take longer to arrive.
-    if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout ??= handlerTimeout
-    requireQuery(route)
-  })
-  await app.register(authenticate, { db, keyDb })
-  await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
-  app.addHook('onRequest', app.rateLimit())
-  app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
-  await app.register(answerMemory, { budget: answers, organizationOf: ({ apiKey }) => apiKey.organization_id })
-  app.setNotFoundHandler(() => {
-    throw notFound()
-  })
-
-  app.register(authRoutes, { prefix: '/auth' })
-  app.register(clientRoutes, { prefix: '/clients', db, maxClients })
-  app.register(callRoutes, { prefix: '/calls', db })
-  app.register(callExportRoute, { prefix: '/calls', db })
-  app.register(callReportRoute, { prefix: '/calls', db })
-  app.register(evaluationRoutes, { prefix: '/calls', db })
-  app.register(evaluationVersionRoutes, { prefix: '/calls', db, tellChanges })
-  app.register(analyticsRoutes, { prefix: '/analytics', db })
-  app.register(evaluationAnalyticsRoutes, { prefix: '/analytics', db })
-  app.register(customerRoutes, { prefix: '/customers', db })
-  app.register(changeRoutes, { prefix: '/changes', db })
-  app.register(eventEndpointRoutes, { prefix: '/event-endpoints', db, guard: eventGuard })
-  app.register(eventSecretRoutes, { prefix: '/event-endpoints', db, guard: eventGuard, keyRing })
 }

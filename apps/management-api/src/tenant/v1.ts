@@ -1,0 +1,67 @@
+import type { Database } from '@callbook/db'
+import type { KeyRing } from '@callbook/domain'
+import type { AddressGuard } from '@callbook/events'
+import { limitRequests, notFound, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
+import type { AnswerBudget } from '../answers/answer-budget.ts'
+import { answerMemory } from '../answers/answer-memory.ts'
+import type { TellChanges } from '../number-changes.ts'
+import { evaluationAnalyticsRoutes } from './analytics/evaluation-routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { authenticate } from './authenticate.ts'
+import { callExportRoute } from './calls/export-route.ts'
+import { callReportRoute } from './calls/report-route.ts'
+import { callRoutes } from './calls/routes.ts'
+import { changeRoutes } from './changes/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { evaluationRoutes } from './evaluations/routes.ts'
+import { evaluationVersionRoutes } from './evaluations/version-routes.ts'
+import { eventEndpointRoutes } from './event-endpoints/routes.ts'
+import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
+
+interface V1Dependencies {
+  readonly db: Database
+  /** Where keys are looked up. */
+  readonly keyDb: Database
+  readonly limiter: RequestLimiter
+  readonly maxClients: number
+  readonly eventGuard: AddressGuard
+  readonly keyRing: KeyRing | undefined
+  readonly answers: AnswerBudget
+  readonly tellChanges: TellChanges
+  /** How long a request may be worked on, in milliseconds, where its route says nothing else. */
+  readonly handlerTimeout: number
+}
+
+/** What tenants' programs ask, each with its key. */
+export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
+  const { db, keyDb, limiter, maxClients, eventGuard, keyRing, answers, tellChanges, handlerTimeout } = dependencies
+  app.addHook('onRoute', (route) => {
+    // A body may take longer to arrive.
+    if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout ??= handlerTimeout
+    requireQuery(route)
+  })
+  await app.register(authenticate, { db, keyDb })
+  await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
+  app.addHook('onRequest', app.rateLimit())
+  app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
+  await app.register(answerMemory, { budget: answers, organizationOf: ({ apiKey }) => apiKey.organization_id })
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+
+  app.register(authRoutes, { prefix: '/auth' })
+  app.register(clientRoutes, { prefix: '/clients', db, maxClients })
+  app.register(callRoutes, { prefix: '/calls', db })
+  app.register(callExportRoute, { prefix: '/calls', db })
+  app.register(callReportRoute, { prefix: '/calls', db })
+  app.register(evaluationRoutes, { prefix: '/calls', db })
+  app.register(evaluationVersionRoutes, { prefix: '/calls', db, tellChanges })
+  app.register(analyticsRoutes, { prefix: '/analytics', db })
+  app.register(evaluationAnalyticsRoutes, { prefix: '/analytics', db })
+  app.register(customerRoutes, { prefix: '/customers', db })
+  app.register(changeRoutes, { prefix: '/changes', db })
+  app.register(eventEndpointRoutes, { prefix: '/event-endpoints', db, guard: eventGuard })
+  app.register(eventSecretRoutes, { prefix: '/event-endpoints', db, guard: eventGuard, keyRing })
+}

@@ -45,6 +45,16 @@ const uses: Readonly<Record<string, { readonly use: string; readonly printed: st
       for (let cursor = next_cursor; stored.size < all - 1; ) cursor = await follow(cursor)
       console.log(all === total, data[0].sequence === 1)`,
     printed: 'true true\n'
+  },
+  'packages/docs/api/webhooks.md': {
+    use: `
+      const key = Buffer.alloc(32, 7)
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const signature = 'v1,' + createHmac('sha256', key).update('a.' + timestamp + '.{}').digest('base64')
+      const headers = { 'webhook-id': 'a', 'webhook-timestamp': timestamp, 'webhook-signature': 'v1,x ' + signature }
+      const secret = 'whsec_' + key.toString('base64')
+      console.log(isGenuine(headers, '{}', secret), isGenuine(headers, '{ }', secret))`,
+    printed: 'true false\n'
   }
 }
 

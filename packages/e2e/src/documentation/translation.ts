@@ -1,6 +1,6 @@
 /** What differs from one run to the next: ids, keys, times (epochs in milliseconds too), addresses, tokens of links, secrets and slugs. */
 const volatile =
-  /(?<id>\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b)|(?<key>callbook_mgmt_\w{38})|(?<time>\d{4}-\d\d-\d\dT[\d:.]+Z)|(?<epoch>\b1\d{12}\b)|(?<address>127\.0\.0\.1:\d+)|(?<token>(?<=\/link#)[\w-]{43})|(?<call>\b(?:call|conv)_[0-9a-f]{32}\b)|(?<secret>(?<=^secret +)[\w-]{43}$)|(?<slug>\b[0-9A-Za-z]{24}\b)/gm
+  /(?<id>\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b)|(?<key>callbook_mgmt_\w{38})|(?<time>\d{4}-\d\d-\d\dT[\d:.]+Z)|(?<epoch>\b1\d{12}\b)|(?<address>127\.0\.0\.1:\d+)|(?<token>(?<=\/link#)[\w-]{43})|(?<call>\b(?:call|conv)_[0-9a-f]{32}\b)|(?<secret>(?<=^secret +)[\w-]{43}$)|(?<signing>whsec_[A-Za-z0-9+/]{43}=)|(?<slug>\b[0-9A-Za-z]{24}\b)/gm
 
 /** Follows what a page writes for an id, a key and so on to what stands for it in this run. */
 export interface Translation {

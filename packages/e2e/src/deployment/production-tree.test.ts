@@ -63,12 +63,17 @@ afterAll(async () => {
 
 describe('what is deployed', () => {
   it.each([
-    { name: 'admin', tree: admin, apps: [], packages: ['accounts', 'admin', 'calls', 'db', 'domain', 'postgres'] },
+    {
+      name: 'admin',
+      tree: admin,
+      apps: [],
+      packages: ['accounts', 'admin', 'calls', 'db', 'domain', 'events', 'jobs', 'postgres']
+    },
     {
       name: 'management-api',
       tree: management,
       apps: ['management-api'],
-      packages: ['accounts', 'admin', 'calls', 'console', 'db', 'docs', 'domain', 'http', 'postgres']
+      packages: ['accounts', 'admin', 'calls', 'console', 'db', 'docs', 'domain', 'events', 'http', 'jobs', 'postgres']
     },
     {
       name: 'webhook-ingest',

@@ -192,6 +192,23 @@ it('has four requests on their way to an endpoint at most, whoever sends them', 
   expect(receiver.mostOpen()).toBeLessThanOrEqual(4)
 })
 
+it('does not have others wait for an organization with many endpoints that do not answer', async () => {
+  const slow = await addReceiver({}, { keepsOpen: true })
+  const all = [slow]
+  for (let more = 1; more < 20; more++) all.push(await addReceiver({}, { keepsOpen: true }, slow.organizationId))
+  const quick = await addReceiver()
+  for (let event = 0; event < 8; event++) await log1(slow.organizationId)
+  await numberEvents(db, slow.organizationId)
+  const worker = work()
+  await expect.poll(() => worker.running('event_delivery')).toBe(16)
+
+  await tell(quick.organizationId, 'call.stored')
+
+  await expect.poll(() => quick.receiver.requests.length).toBe(1)
+  expect(worker.running('event_delivery')).toBeLessThanOrEqual(17)
+  for (const { receiver } of all) receiver.answerAll()
+})
+
 it('does not have others wait for a dead endpoint, which costs a request and not one for each event', async () => {
   const dead = await addReceiver({}, { statuses: Array.from({ length: 100 }, () => 500) })
   const alive = await addReceiver()

@@ -9,7 +9,7 @@ import {
   measureDeliveries,
   type Receiver
 } from '@callbook/db'
-import { type KeyRing, openSecret } from '@callbook/domain'
+import { type KeyRing, type OrganizationId, openSecret } from '@callbook/domain'
 import { claimInTurn, type Job } from '@callbook/jobs'
 import type { Dispatcher } from 'undici'
 import { eventBody } from './delivery/body.ts'
@@ -35,25 +35,46 @@ export interface DeliveryJobOptions {
 /** How long a request and what is noted of it may take. */
 const leaseMs = 60_000
 
+/** So many requests of one worker are on their way at a time, and of those so many for one organization. */
+const [concurrency, widthPerOrganization] = [64, 16]
+
 /** Sends events to the endpoints of tenants, each of which waits for itself alone. */
 export function createDeliveryJob(options: DeliveryJobOptions): Job<ClaimedDelivery> {
   const { db, now } = options
+  const running = new Map<OrganizationId, number>()
+  const runningOf = (organizationId: OrganizationId) => running.get(organizationId) ?? 0
   const claim = claimInTurn<EndpointWithDeliveries, ClaimedDelivery, Parameters<Job['claim']>[0]>(
     {
       findOwners: (claiming) => findEndpointsWithDeliveries(db, claiming.now),
-      claim: ({ organizationId, id }, claiming) =>
-        claimDeliveries(db, organizationId, { endpointId: id, width: widthFor, ...claiming })
+      async claim({ organizationId, id }, claiming) {
+        const limit = Math.min(claiming.limit, widthPerOrganization - runningOf(organizationId))
+        if (limit <= 0) return []
+        const asked = { ...claiming, endpointId: id, width: widthFor, limit }
+        const claimed = await claimDeliveries(db, organizationId, asked)
+        running.set(organizationId, runningOf(organizationId) + claimed.length)
+
+        return claimed
+      }
     },
     200
   )
 
   return {
     name: 'event_delivery',
-    concurrency: 64,
+    concurrency,
     leaseMs,
     pollMs: 250,
     claim,
-    run: (delivery, signal) => deliver(delivery, signal, options),
+    async run(delivery, signal) {
+      const { organizationId } = delivery
+      try {
+        await deliver(delivery, signal, options)
+      } finally {
+        const left = runningOf(organizationId) - 1
+        if (left > 0) running.set(organizationId, left)
+        else running.delete(organizationId)
+      }
+    },
     identify: ({ organizationId, receiver, sequence }) => ({ organizationId, eventEndpointId: receiver.id, sequence }),
     measure: () => measureDeliveries(db, now()),
     health: () => ({})

@@ -19,6 +19,8 @@ export interface ExportOptions {
   /** The call below which the file begins; undefined for the top of the list. */
   readonly after: Position | undefined
   readonly withTranscript: boolean
+  /** Is asked before each batch but the first; what it throws ends the file. */
+  readonly mayGoOn: () => Promise<void>
   /** What stands between two calls. */
   readonly separator: string
   /** Whether what failed may go well in a moment: a turn that did not come, a database that is away. */
@@ -62,6 +64,7 @@ interface Asked {
 async function readAgain(options: ExportOptions, page: Asked) {
   for (let attempt = 1; attempt < attempts; attempt++) {
     try {
+      await options.mayGoOn()
       return await read(options, page)
     } catch (error) {
       if (!options.isPassing(error)) throw error
@@ -69,6 +72,7 @@ async function readAgain(options: ExportOptions, page: Asked) {
     }
   }
 
+  await options.mayGoOn()
   return await read(options, page)
 }
 

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { revokeApiKey } from '@callbook/db'
 import {
   addCall,
   addCalls,
@@ -151,6 +152,19 @@ describe('a file of calls', () => {
     await unlock()
 
     expect(new Set(linesOf(await text).map(({ id }) => id)).size).toBe(60)
+  })
+
+  it('is cut off once its key is revoked', async () => {
+    const { organizationId } = await withLargeCalls()
+    const { id, key } = await addApiKey(db, organizationId)
+    const answer = await fetch(`http://127.0.0.1:${portOf(app)}${path}?include=transcript`, {
+      headers: { 'x-api-key': key, 'accept-encoding': 'identity' }
+    })
+
+    await revokeApiKey(db, organizationId, id, new Date(), null)
+    await expect.poll(async () => (await get('/v1/auth/me', key)).statusCode).toBe(401)
+
+    await expect(answer.text()).rejects.toThrow('terminated')
   })
 
   it('is on its way once for a key, and twice for an organization, whatever they do not read', async () => {

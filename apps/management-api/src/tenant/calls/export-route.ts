@@ -73,7 +73,9 @@ export const callExportRoute: Routes<{ db: Database }> = async (app, { db }) => 
         response: { 200: File, 404: NotFound('Client') }
       }
     },
-    async ({ answer, apiKey: { organization_id }, query }, reply) => {
+    async (request, reply) => {
+      const { answer, apiKey, query } = request
+      const { organization_id } = apiKey
       const form = fileForms[query.format]
       const withTranscript = query.include === 'transcript'
       const [filter, after] = await Promise.all([
@@ -82,7 +84,8 @@ export const callExportRoute: Routes<{ db: Database }> = async (app, { db }) => 
       ])
       const read = readBatches({
         ...{ db, organizationId: organization_id, filter, after, withTranscript },
-        ...{ separator: form.separator, isPassing, hold: answer.hold }
+        ...{ separator: form.separator, isPassing, hold: answer.hold },
+        mayGoOn: () => request.authenticateAnew()
       })
       const batches = startingWith(await read.next(), read)
 

@@ -1,4 +1,4 @@
-import { logEvents, newId, numberEvents } from '@callbook/db'
+import { logEvents, newId, numberEvents, revokeApiKey } from '@callbook/db'
 import { addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
 import type { ClientId, EventType, OrganizationId } from '@callbook/domain'
 import { connectRaw } from '@callbook/http/testing'
@@ -179,6 +179,18 @@ describe('an answer that may wait', () => {
 
     expect(data).toEqual([])
     expect((await get(`${path}?cursor=${next_cursor}`, key)).json().data).toEqual([])
+  })
+
+  it('tells nothing to a key that was revoked meanwhile', async () => {
+    const { organizationId } = await addTenant(db)
+    const { id, key } = await addApiKey(db, organizationId)
+    expect((await get(path, key)).statusCode).toBe(200)
+    const answer = get(`${path}?wait=20`, key)
+    await revokeApiKey(db, organizationId, id, new Date(), null)
+    await expect.poll(async () => (await get('/v1/auth/me', key)).statusCode).toBe(401)
+    await addChanges(organizationId, 1)
+
+    expect((await answer).statusCode).toBe(401)
   })
 
   it('is refused to a key that waits four times already, and to no other', async () => {

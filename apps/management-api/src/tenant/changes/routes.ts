@@ -79,7 +79,9 @@ export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         }
       }
     },
-    async ({ apiKey: { id: keyId, organization_id: organizationId }, query: asked }, reply) => {
+    async (request, reply) => {
+      const { apiKey, query: asked } = request
+      const { id: keyId, organization_id: organizationId } = apiKey
       const { client_id, types, limit, wait } = asked
       const clientId = (await getFilterClient(db, organizationId, client_id))?.id
       const read = (after: number | undefined) =>
@@ -93,6 +95,7 @@ export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         const maxMs = endsAt - performance.now()
         const hasChanged = maxMs > 0 && (await watch.wait({ organizationId, keyId, after: page.until, maxMs, signal }))
         if (!hasChanged) break
+        await request.authenticateAnew()
         page = await read(page.until)
       }
 

@@ -97,6 +97,7 @@ export type {
   SessionId,
   UserId
 } from './ids.ts'
+export { losesDigits } from './json/exact-number.ts'
 export type { Json, JsonObject } from './json/json.ts'
 export {
   type CountryCode,

@@ -1,6 +1,7 @@
 export { backoffMs } from './backoff.ts'
 export { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 export { type Claim, claimInOrder, claimInTurn } from './claim-in-turn.ts'
+export { describeFailure } from './describe-failure.ts'
 export type { Backlog, Claiming, Job } from './job.ts'
 export type { Log } from './job-loop.ts'
 export { readBody } from './read-body.ts'

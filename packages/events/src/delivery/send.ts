@@ -1,4 +1,4 @@
-import { readRetryAfter } from '@callbook/jobs'
+import { describeFailure, readRetryAfter } from '@callbook/jobs'
 import { type Dispatcher, request } from 'undici'
 import { RefusedAddressError } from '../guard/guarded-agent.ts'
 
@@ -83,23 +83,8 @@ async function readStart(body: Dispatcher.ResponseData['body']): Promise<string>
   return Buffer.concat(chunks).toString().replaceAll('\u0000', '\uFFFD').slice(0, shownCharacters)
 }
 
-const described: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at the address',
-  ECONNRESET: 'the connection was reset',
-  ENOTFOUND: 'the name has no address',
-  EAI_AGAIN: 'the name could not be looked up',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection within 3 seconds',
-  UND_ERR_SOCKET: 'the connection was closed without an answer',
-  CERT_HAS_EXPIRED: 'the certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is signed by nobody that is known',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is signed by nobody that is known',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is signed by nobody that is known',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is one of another name'
-}
-
 function describeError(error: unknown): string {
   if (error instanceof RefusedAddressError) return 'the address is not one of the internet'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
 
-  return described[code] ?? 'the request failed'
+  return describeFailure(error)
 }

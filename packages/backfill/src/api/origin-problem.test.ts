@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { originProblem } from './origin-problem.ts'
+
+const origins = ['https://api.example.com', 'https://eu.example.com']
+
+it.each([
+  { url: 'https://api.example.com', problem: undefined },
+  { url: 'https://api.example.com/', problem: undefined },
+  { url: 'https://EU.example.com:443', problem: undefined },
+  { url: 'http://127.0.0.1:4010', problem: undefined },
+  { url: 'http://127.0.0.1:4011', problem: 'must be https' },
+  { url: 'http://api.example.com', problem: 'must be https' },
+  { url: 'https://api.example.com.evil.example', problem: 'must be https' },
+  { url: 'https://api.example.com:8443', problem: 'must be https' },
+  { url: 'https://api.example.com@evil.example', problem: 'no user name' },
+  { url: 'https://api.example.com/v1', problem: 'must end with' },
+  { url: 'api.example.com', problem: 'must be a URL' }
+])('says of $url: $problem', ({ url, problem }) => {
+  const told = originProblem(url, origins, ['http://127.0.0.1:4010'])
+
+  if (problem === undefined) expect(told).toBeUndefined()
+  else expect(told).toContain(problem)
+})

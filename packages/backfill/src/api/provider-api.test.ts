@@ -1,0 +1,174 @@
+import { inspect } from 'node:util'
+import { Agent } from 'undici'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createTestClock, type Listener, serve } from '../testing/index.ts'
+import { type ApiRequest, createProviderApi, type ProviderApiOptions } from './provider-api.ts'
+import { ProviderApiError } from './provider-api-error.ts'
+
+const key = 'sk-a-key-that-is-nowhere-told'
+const list: ApiRequest = { method: 'GET', path: '/call?limit=2' }
+
+describe('a question', () => {
+  it('goes with the key, and its answer is read', async () => {
+    const seen: unknown[] = []
+    const { ask } = await provider(({ method, url, headers }, response) => {
+      seen.push(method, url, headers.authorization, headers['content-type'])
+      response.end('{"calls":[]}')
+    })
+
+    expect(await ask({ method: 'POST', path: '/v3/list-calls', body: { limit: 2 } })).toEqual({ calls: [] })
+    expect(seen).toEqual(['POST', '/v3/list-calls', `Bearer ${key}`, 'application/json'])
+  })
+
+  it('brings numbers that no double holds as they were written', async () => {
+    const text = '{"id":12345678901234567890,"cost":0.1234567890123456789,"far":1e400,"near":1.5}'
+    const { ask } = await provider((_, response) => response.end(text))
+
+    expect(JSON.stringify(await ask(list))).toBe(text)
+  })
+
+  it('waits for the one before, and half a second after that began', async () => {
+    let inFlight = 0
+    let most = 0
+    const { ask, clock } = await provider((_, response) => {
+      inFlight += 1
+      most = Math.max(most, inFlight)
+      setImmediate(() => {
+        inFlight -= 1
+        response.end('1')
+      })
+    })
+
+    await Promise.all([ask(list), ask(list), ask(list)])
+
+    expect(most).toBe(1)
+    expect(clock.waited).toEqual([500, 500])
+  })
+
+  it.each([
+    { headers: { 'retry-after': '7' }, leastMs: 7_000 },
+    { headers: { 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT' }, leastMs: 5_000 },
+    { headers: { 'retry-after-ms': '4500' }, leastMs: 4_500 },
+    { headers: { 'x-ratelimit-reset': String(Date.parse('2026-11-20T12:00:06Z') / 1_000) }, leastMs: 6_000 },
+    { headers: { 'x-ratelimit-reset': '3' }, leastMs: 3_000 },
+    { headers: {}, leastMs: 1_000 }
+  ])('is asked again after the pause that $headers asks for', async ({ headers, leastMs }) => {
+    let requests = 0
+    const { ask, clock } = await provider((_, response) => {
+      requests += 1
+      if (requests === 1) response.writeHead(429, headers)
+      response.end('1')
+    })
+
+    expect(await ask(list)).toBe(1)
+    expect(clock.waited[0]).toBeGreaterThanOrEqual(leastMs)
+  })
+
+  it('is asked again after longer and longer while the provider fails, and given up where that takes too long', async () => {
+    let requests = 0
+    const { ask, clock } = await provider((_, response) => {
+      requests += 1
+      response.writeHead(503).end()
+    })
+
+    await expect(ask(list)).rejects.toMatchObject({ problem: 'unreachable', status: 503 })
+    expect(clock.waited).toEqual([2_000, 4_000])
+    expect(requests).toBe(3)
+  })
+
+  it('is not repeated where the provider asks for more patience than there is', async () => {
+    let requests = 0
+    const { ask } = await provider((_, response) => {
+      requests += 1
+      response.writeHead(429, { 'retry-after': '600' }).end()
+    })
+
+    await expect(ask(list)).rejects.toMatchObject({ problem: 'limited', retryAfterMs: 600_000 })
+    expect(requests).toBe(1)
+  })
+})
+
+describe('what goes wrong', () => {
+  it.each([
+    { status: 401, problem: 'rejected' },
+    { status: 403, problem: 'rejected' },
+    { status: 404, problem: 'gone' },
+    { status: 400, problem: 'unreadable' },
+    { status: 422, problem: 'unreadable' },
+    { status: 500, problem: 'unreachable' }
+  ])('is told of an answer of $status', async ({ status, problem }) => {
+    const { ask } = await provider((_, response) => response.writeHead(status).end(key), { patienceMs: 0 })
+
+    await expect(ask(list)).rejects.toMatchObject({ problem, status })
+  })
+
+  it('shows neither the key nor the answer nor the query, whatever it is', async () => {
+    const failing = [
+      await provider((_, response) => response.writeHead(401).end(key)),
+      await provider((_, response) => response.end(`${key} is no JSON`)),
+      await provider(({ socket }) => socket.destroy(), { patienceMs: 0 }),
+      await provider(() => undefined, { patienceMs: 0, timeoutMs: 50 }),
+      await provider((_, response) => response.end('1'), { headers: { authorization: `${key}\n` } })
+    ]
+
+    for (const { ask } of failing) {
+      const error = await ask(list).catch((caught: unknown) => caught)
+      expect(error).toBeInstanceOf(ProviderApiError)
+      const told = `${inspect(error, { depth: 9 })} ${JSON.stringify(error)}`
+      expect(told).toContain('Vapi, GET /call:')
+      expect(told).not.toMatch(/sk-a-key|limit=2/)
+    }
+  })
+
+  it('is a redirect, which takes the key nowhere', async () => {
+    const seen: unknown[] = []
+    const elsewhere = await serve(({ headers }, response) => {
+      seen.push(headers)
+      response.end('[]')
+    })
+    const { ask } = await provider((_, response) => response.writeHead(302, { location: `${elsewhere}/call` }).end())
+
+    await expect(ask(list)).rejects.toThrow('Vapi, GET /call: answered 302: redirects are not followed')
+    await expect(ask({ method: 'GET', path: `//${new URL(elsewhere).host}/call` })).rejects.toThrow(ProviderApiError)
+    expect(seen).toEqual([])
+  })
+
+  it('is an answer of more than 32 MB, the rest of which is not read', async () => {
+    let isClosed = false
+    const { ask } = await provider((_, response) => {
+      response.once('close', () => (isClosed = true))
+      const write = () => {
+        while (response.write('x'.repeat(100_000)));
+        response.once('drain', write)
+      }
+      write()
+    })
+
+    await expect(ask(list)).rejects.toMatchObject({ problem: 'unreadable', isTooLarge: true })
+    await expect.poll(() => isClosed).toBe(true)
+  })
+
+  it('is an answer that never ends', async () => {
+    const slow = await provider((_, response) => response.write('['), { timeoutMs: 50, patienceMs: 0 })
+    await expect(slow.ask(list)).rejects.toThrow('no answer within 0.05 seconds')
+  })
+
+  it('is no error of the provider when it was us who gave up', async () => {
+    const { api } = await provider(() => undefined)
+
+    const reason = new Error('the worker stops')
+    await expect(api.ask(list, AbortSignal.abort(reason))).rejects.toBe(reason)
+  })
+})
+
+async function provider(listener: Listener, options: Partial<ProviderApiOptions> = {}) {
+  const origin = await serve(listener)
+  const dispatcher = new Agent()
+  onTestFinished(() => dispatcher.destroy())
+  const clock = createTestClock()
+  const headers = { authorization: `Bearer ${key}` }
+  const api = createProviderApi({ title: 'Vapi', origin, headers, dispatcher, ...clock, random: () => 0, ...options })
+  const { signal } = new AbortController()
+
+  return { api, clock, ask: (request: ApiRequest) => api.ask(request, signal) }
+}

@@ -1,0 +1,147 @@
+import { backoffMs, describeFailure } from '@callbook/jobs'
+import { type Dispatcher, request as send } from 'undici'
+import { readAskedPause } from './asked-pause.ts'
+import { type Clock, createPace } from './pace.ts'
+import { ProviderApiError, type ProviderProblem } from './provider-api-error.ts'
+import { readAnswer } from './read-answer.ts'
+
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST'
+  /** With its query. */
+  readonly path: string
+  readonly body?: unknown
+}
+
+/** The API of a provider, asked with the key of one account. */
+export interface ProviderApi {
+  /**
+   * The JSON of an answer. What is asked meanwhile waits for its turn.
+   *
+   * @throws {ProviderApiError}
+   */
+  ask(request: ApiRequest, signal: AbortSignal): Promise<unknown>
+}
+
+export interface ProviderApiOptions extends Clock {
+  /** As the provider calls itself. */
+  readonly title: string
+  /** Where it is: what `originProblem` has nothing against. */
+  readonly origin: string
+  /** What shows whose account is asked. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly dispatcher: Dispatcher
+  /** From 0 up to but not including 1. */
+  readonly random: () => number
+  /** How long to wait, in all, for one answer that is put off; what would take longer is an error. */
+  readonly patienceMs?: number
+  readonly timeoutMs?: number
+  /** Is told of a pause before it begins. */
+  readonly onPause?: (ms: number, why: ProviderApiError) => void
+}
+
+/** A provider is asked no more than twice a second. */
+const gapMs = 500
+
+const maxAnswerBytes = 32 * 1024 * 1024
+
+const pauses = { firstMs: 1_000, maxMs: 900_000 }
+
+const repeatable: ReadonlySet<ProviderProblem> = new Set(['limited', 'unreachable'])
+
+/** Asks a provider as a guest does: one thing at a time, slowly, and not again before it is welcome. */
+export function createProviderApi(options: ProviderApiOptions): ProviderApi {
+  const { now, sleep, random, patienceMs = 10_000, onPause } = options
+  const inTurn = createPace(gapMs, { now, sleep })
+
+  async function ask(request: ApiRequest, signal: AbortSignal): Promise<unknown> {
+    let waitedMs = 0
+    for (let attempts = 1; ; attempts += 1) {
+      const answer = await inTurn(() => askOnce(request, signal, options), signal)
+      if (!(answer instanceof ProviderApiError)) return answer.value
+      const pauseMs = backoffMs(attempts, answer.retryAfterMs, random, pauses)
+      waitedMs += pauseMs
+      if (!repeatable.has(answer.problem) || waitedMs > patienceMs) throw answer
+      onPause?.(pauseMs, answer)
+      await sleep(pauseMs, signal)
+    }
+  }
+
+  const oneByOne = createPace(0, { now, sleep })
+
+  return { ask: (request, signal) => oneByOne(() => ask(request, signal), signal) }
+}
+
+/** An error is returned, not thrown: what else goes wrong here is not told, as it may show the key. */
+async function askOnce(
+  request: ApiRequest,
+  signal: AbortSignal,
+  options: ProviderApiOptions
+): Promise<ProviderApiError | { readonly value: unknown }> {
+  const { origin, headers, dispatcher, timeoutMs = 30_000 } = options
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const failed = (words: string, problem: ProviderProblem, more: object = {}) =>
+    new ProviderApiError(describe(request, options.title, words), { problem, ...more })
+
+  try {
+    const answer = await send(urlOf(request, origin), {
+      method: request.method,
+      headers: { 'user-agent': 'Callbook', accept: 'application/json', ...headers, ...contentType(request) },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      dispatcher,
+      signal: AbortSignal.any([signal, timeout])
+    })
+    const { statusCode: status, body } = answer
+    if (status >= 200 && status < 300) {
+      const read = await readAnswer(body, maxAnswerBytes)
+      const more = { status, isTooLarge: !read.ok && read.why === 'is too large' }
+
+      return read.ok ? { value: read.value } : failed(`the answer ${read.why}`, 'unreadable', more)
+    }
+    await body.dump()
+
+    const retryAfterMs = readAskedPause(status, answer.headers, options.now())
+    return failed(`answered ${status}${hintFor(status)}`, problemOf(status), { status, retryAfterMs })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isInvalid(error)) return failed('the key has characters that no header takes', 'rejected')
+    const words = timeout.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : describeFailure(error)
+
+    return failed(words, 'unreachable')
+  }
+}
+
+/** A path that leads to another host is a mistake of ours, or a trap: the key does not go there. */
+function urlOf({ path }: ApiRequest, origin: string): URL {
+  const url = new URL(path, origin)
+  if (url.origin !== origin) throw new Error('the path leads elsewhere')
+
+  return url
+}
+
+function isInvalid(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'UND_ERR_INVALID_ARG'
+}
+
+function contentType({ body }: ApiRequest): Readonly<Record<string, string>> {
+  return body === undefined ? {} : { 'content-type': 'application/json' }
+}
+
+function problemOf(status: number): ProviderProblem {
+  if (status === 401 || status === 403) return 'rejected'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 429) return 'limited'
+
+  return status === 408 || status >= 500 ? 'unreachable' : 'unreadable'
+}
+
+function hintFor(status: number): string {
+  if (status === 401 || status === 403) return ': the key is refused, or may not read this'
+  if (status === 429) return ': it has been asked too often'
+
+  return status >= 300 && status < 400 ? ': redirects are not followed' : ''
+}
+
+/** The query is left out: it has what a provider gave us to go on with. */
+function describe({ method, path }: ApiRequest, title: string, words: string): string {
+  return `${title}, ${method} ${path.replace(/\?.*$/s, '')}: ${words}`
+}

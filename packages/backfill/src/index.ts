@@ -1,0 +1,3 @@
+export { originProblem } from './api/origin-problem.ts'
+export { type ApiRequest, createProviderApi, type ProviderApi, type ProviderApiOptions } from './api/provider-api.ts'
+export { ProviderApiError, type ProviderProblem } from './api/provider-api-error.ts'

@@ -1,0 +1,2 @@
+export { createTestClock } from './clock.ts'
+export { type Listener, serve } from './serve.ts'

@@ -41,6 +41,7 @@ export {
   measureEvaluationBacklog
 } from './queries/across-tenants/measure-evaluation-backlog.ts'
 export { measureUnnumberedEvents } from './queries/across-tenants/measure-unnumbered-events.ts'
+export * from './queries/alarms/index.ts'
 export * from './queries/analytics/index.ts'
 export { lockApiKey, replaceApiKey, revokeApiKey, setApiKeyName } from './queries/api-keys/api-key-changes.ts'
 export {

@@ -195,6 +195,42 @@ export interface Customers {
   updated_at: Timestamp;
 }
 
+export interface EndpointAlarms {
+  certainty: string | null;
+  closed_at: Timestamp | null;
+  details: string;
+  endpoint_id: string;
+  id: string;
+  kind: string;
+  opened_at: Timestamp;
+  organization_id: string;
+  since: Timestamp;
+}
+
+export interface EndpointChecks {
+  after_endpoint_id: string | null;
+  begun_at: Timestamp;
+  due_at: Timestamp;
+  organization_id: string;
+}
+
+export interface EndpointHours {
+  endpoint_id: string;
+  hour: Timestamp;
+  longest_silence_seconds: number;
+  organization_id: string;
+  reports: number;
+}
+
+export interface EndpointWatches {
+  counted_until: Timestamp;
+  endpoint_id: string;
+  judged_report_at: Timestamp | null;
+  last_report_at: Timestamp | null;
+  organization_id: string;
+  unusual_from: Timestamp | null;
+}
+
 export interface ErasedCallers {
   caller_hash: Buffer;
   client_id: string;
@@ -440,10 +476,12 @@ export interface WebhookEndpoints {
   secret_encrypted: string | null;
   settings_changed_at: Timestamp;
   signature: string | null;
+  silence_after: number | null;
   slug_encrypted: string;
   slug_hash: Buffer;
   status: string;
   status_changed_at: Timestamp;
+  suspects_silence: Generated<boolean>;
 }
 
 export interface WebhookEndpointUsage {
@@ -465,6 +503,10 @@ export interface Schema {
   clients: Clients;
   customer_counts: CustomerCounts;
   customers: Customers;
+  endpoint_alarms: EndpointAlarms;
+  endpoint_checks: EndpointChecks;
+  endpoint_hours: EndpointHours;
+  endpoint_watches: EndpointWatches;
   erased_callers: ErasedCallers;
   evaluation_versions: EvaluationVersions;
   evaluation_work: EvaluationWork;

@@ -7,6 +7,7 @@ export type OrganizationId = Id<'Organization'>
 export type ApiKeyId = Id<'ApiKey'>
 export type ClientId = Id<'Client'>
 export type EndpointId = Id<'Endpoint'>
+export type AlarmId = Id<'Alarm'>
 export type EventEndpointId = Id<'EventEndpoint'>
 export type CustomerId = Id<'Customer'>
 export type CallId = Id<'Call'>

@@ -1,3 +1,12 @@
+export {
+  type AlarmDetails,
+  type AlarmKind,
+  type AlarmReason,
+  alarmKinds,
+  alarmReasons,
+  type Certainty,
+  certainties
+} from './alarms/alarm.ts'
 export { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey, type RandomBytes } from './api-keys/api-key.ts'
 export { type ApiKeyScope, apiKeyScopes } from './api-keys/scopes.ts'
 export { stepsOf, type TimeStep, type TimeUnit, timeUnits } from './calendar/time-steps.ts'
@@ -85,6 +94,7 @@ export {
   eventTypes
 } from './events/event-types.ts'
 export type {
+  AlarmId,
   ApiKeyId,
   CallId,
   ClientId,

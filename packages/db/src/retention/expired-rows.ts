@@ -1,6 +1,7 @@
 import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
+import { type AlarmData, expiringAlarms } from './expired-alarms.ts'
 import type { IdRange } from './id-ranges.ts'
 import type { RetentionLimits } from './limits.ts'
 
@@ -17,6 +18,7 @@ export type RetentionData =
   | 'events'
   | 'event_deliveries'
   | 'event_attempts'
+  | AlarmData
   | 'sessions'
   | 'sign_in_links'
   | 'account_events'
@@ -40,7 +42,8 @@ export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
       areExpired: sql`t.state = 'failed' and t.run_after < ${failedEvaluations}`
     },
     { data: 'audit_events', before: audit, table: 'audit_events', key: ['id'], areExpired: sql`t.at < ${audit}` },
-    ...expiringEvents(limits)
+    ...expiringEvents(limits),
+    ...expiringAlarms(limits)
   ]
 }
 

@@ -26,6 +26,9 @@ export const defaultRetentionDays: RetentionDays = {
 /** For so long it is told what endpoints of events have answered. */
 const eventAttemptDays = 7
 
+/** For so long it is kept how many reports came hour by hour: longer than is looked back. */
+const endpointHourDays = 45
+
 /** For so long it is told when somebody was last seen. */
 const accountDays = 30
 
@@ -39,6 +42,7 @@ export interface RetentionLimits {
   readonly audit: Date
   readonly events: Date
   readonly eventAttempts: Date
+  readonly endpointHours: Date
   /** The limit of sessions and links, since they ended. */
   readonly accounts: Date
 }
@@ -52,6 +56,7 @@ export function retentionLimits(days: RetentionDays, now: Date): RetentionLimits
     audit: daysBefore(now, days.audit),
     events: daysBefore(now, days.events),
     eventAttempts: daysBefore(now, eventAttemptDays),
+    endpointHours: daysBefore(now, endpointHourDays),
     accounts: daysBefore(now, accountDays)
   }
 }

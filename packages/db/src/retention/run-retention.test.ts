@@ -121,22 +121,7 @@ describe('runRetention', () => {
     await tx.rollback().execute()
 
     expect(claimed.numAffectedRows).toBe(1n)
-    expect(removed).toMatchObject([
-      { rows: 0 },
-      { rows: 0 },
-      { rows: 0 },
-      { rows: 0 },
-      { rows: 1 },
-      {},
-      {},
-      {},
-      {},
-      {},
-      {},
-      {},
-      {},
-      {}
-    ])
+    expect(removed.slice(0, 5)).toMatchObject([{ rows: 0 }, { rows: 0 }, { rows: 0 }, { rows: 0 }, { rows: 1 }])
     expect((await run()).removed.find(({ data }) => data === 'idempotency_marks')).toMatchObject({ rows: 1 })
   })
 })

@@ -41,6 +41,21 @@ const receivers = [
   'select (state)'
 ] as const
 
+/** Which endpoints are watched, and for what: neither their URLs nor their secrets. */
+const watched = [
+  'select (organization_id)',
+  'select (id)',
+  'select (client_id)',
+  'select (provider)',
+  'select (status)',
+  'select (status_changed_at)',
+  'select (silence_after)',
+  'select (suspects_silence)'
+] as const
+
+/** When something came to which endpoint, and nothing of what it was. */
+const arrivals = ['select (organization_id)', 'select (endpoint_id)', 'select (received_at)'] as const
+
 /**
  * What each role may do with each table: nothing where it is not named. Partitions are reached through their table.
  *
@@ -107,6 +122,23 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     management: ['select'],
     console: everything,
     operator: everything
+  },
+  endpoint_alarms: {
+    worker: ['select', 'insert', 'update'],
+    console: ['select'],
+    operator: ['select', 'delete']
+  },
+  endpoint_checks: {
+    worker: ['select', 'insert', 'update'],
+    operator: ['select (organization_id)', 'delete']
+  },
+  endpoint_hours: {
+    worker: ['select', 'insert', 'update'],
+    operator: ['select (organization_id)', 'select (endpoint_id)', 'select (hour)', 'delete']
+  },
+  endpoint_watches: {
+    worker: ['select', 'insert', 'update'],
+    operator: ['select (organization_id)', 'select (endpoint_id)', 'delete']
   },
   erased_callers: {
     ingest: ['select'],
@@ -175,24 +207,27 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     // Whether an organization takes reports.
     ingest: ['select (id)', 'select (refuses_reports)', 'select (refusal_changed_at)'],
     // The work of suspended organizations rests.
-    worker: ['select (id)', 'select (suspended_at)'],
+    worker: ['select (id)', 'select (suspended_at)', 'select (refusal_changed_at)'],
     management: ['select'],
     console: ['select', 'insert'],
     operator: ['select', 'insert', ...organizationState, 'delete']
   },
   raw_reports: {
     ingest: ['select', 'insert', 'update'],
+    worker: [...arrivals],
     management: ['select'],
     console: everything,
     operator: everything
   },
   rejected_reports: {
     ingest: ['select', 'insert', 'delete'],
+    worker: [...arrivals, 'select (is_acknowledged)'],
     console: ['select', 'delete'],
     operator: ['select', 'insert', 'update', 'delete']
   },
   rejection_counts: {
     ingest: ['select', 'insert', 'update'],
+    worker: ['select'],
     console: ['select'],
     operator: ['select', 'delete']
   },
@@ -202,11 +237,13 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   webhook_endpoint_usage: {
     ingest: ['select', 'insert', 'update'],
+    worker: ['select'],
     console: ['select'],
     operator: ['select', 'delete']
   },
   webhook_endpoints: {
     ingest: ['select'],
+    worker: [...watched],
     console: ['select', 'insert', 'update'],
     operator: everything
   }

@@ -72,8 +72,10 @@ describe('the role of webhook-ingest', () => {
 describe('the role of the evaluation worker', () => {
   it.each([
     'select 1 from api_keys',
-    'select 1 from raw_reports',
-    'select 1 from webhook_endpoints',
+    'select body from raw_reports',
+    'select body from rejected_reports',
+    'select slug_encrypted from webhook_endpoints',
+    'select secret_encrypted from webhook_endpoints',
     'select name from organizations',
     'insert into calls select * from calls',
     'update calls set transcript = transcript',

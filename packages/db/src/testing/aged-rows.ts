@@ -77,7 +77,7 @@ export async function addRejectedReport(
 export async function clearAgedRows(db: TestDb): Promise<void> {
   const tables = ['rejected_reports', 'rejection_counts', 'idempotency_marks', 'idempotent_requests', 'evaluation_work']
   const ofAccounts = ['sessions', 'sign_in_links', 'account_events']
-  const ofEvents = ['event_log', 'event_deliveries', 'event_attempts']
+  const ofEvents = ['event_log', 'event_deliveries', 'event_attempts', 'endpoint_alarms', 'endpoint_hours']
   for (const table of ['raw_reports', 'audit_events', ...ofEvents, ...ofAccounts, ...tables])
     await sql`delete from ${sql.table(table)}`.execute(db)
 }

@@ -39,6 +39,7 @@ export const exportedTables: readonly ExportedTable[] = [
     withheld: ['secret_encrypted', 'previous_secret_encrypted'],
     rowsAtOnce: manyAtOnce
   },
+  { table: 'endpoint_alarms', key: ['id'], rowsAtOnce: manyAtOnce },
   { table: 'memberships', key: ['user_id'], rowsAtOnce: manyAtOnce },
   { table: 'audit_events', key: ['id'], rowsAtOnce: manyAtOnce }
 ]

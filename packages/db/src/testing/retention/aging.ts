@@ -5,7 +5,8 @@ import type { RetentionData } from '../../retention/expired-rows.ts'
 import type { RetentionDays } from '../../retention/limits.ts'
 import { type AgedEndpoint, addRawReport, addRejectedReport, daysAgo, idAt } from '../aged-rows.ts'
 import type { TestDb } from '../connect.ts'
-import { addEvent, addWork } from './staying.ts'
+import { addAlarm, addAttempt, addDelivery, addHour, addNumberedEvent } from './aging-events.ts'
+import { addWork } from './staying.ts'
 
 /** A kind of data that goes when it is old. */
 export interface Aging {
@@ -47,6 +48,8 @@ export const aging: readonly Aging[] = [
   { data: 'events', days: 'events', add: addNumberedEvent },
   { data: 'event_deliveries', days: 'events', add: addDelivery },
   { data: 'event_attempts', days: 7, add: addAttempt },
+  { data: 'endpoint_alarms', days: 'audit', add: addAlarm },
+  { data: 'endpoint_hours', days: 45, add: addHour },
   { data: 'sessions', days: 30, add: addSession },
   { data: 'sign_in_links', days: 30, add: addLink },
   { data: 'account_events', days: 'audit', add: addAccountEvent }
@@ -95,30 +98,6 @@ async function addAuditEvent(db: TestDb, { organizationId }: AgedEndpoint, at: D
   await db
     .insertInto('audit_events')
     .values({ organization_id: organizationId, id: newId(), at, ...actor, ...object })
-    .execute()
-}
-
-let numbered = 0
-
-async function addNumberedEvent(db: TestDb, endpoint: AgedEndpoint, at: Date): Promise<void> {
-  numbered += 1
-  await addEvent(db, endpoint, at, numbered)
-}
-
-async function addDelivery(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
-  numbered += 1
-  const ids = { organization_id: organizationId, endpoint_id: endpointId, sequence: numbered }
-  await db
-    .insertInto('event_deliveries')
-    .values({ ...ids, state: 'delivered', next_at: at, created_at: at })
-    .execute()
-}
-
-async function addAttempt(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
-  const ids = { organization_id: organizationId, id: newId(), endpoint_id: endpointId, sequence: 1 }
-  await db
-    .insertInto('event_attempts')
-    .values({ ...ids, attempt: 1, at, status: 200, ms: 10, answer: 'ok' })
     .execute()
 }
 

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { run } from './run.ts'
+
+/**
+ * Alarms of webhook URLs of which nothing comes any more, or of which what comes is refused, and what the worker that
+ * raises them goes by. The rest refers to nothing: endpoints stay as long as their organization.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await run(db, [
+    // After so many seconds without a report an endpoint is silent; null for never. Or, where that is asked for, after
+    // longer than is usual for it.
+    `alter table webhook_endpoints
+      add column silence_after    integer,
+      add column suspects_silence boolean not null default false`,
+
+    `create table endpoint_alarms (
+      organization_id uuid not null,
+      id              uuid not null,
+      endpoint_id     uuid not null,
+      kind            text not null,
+      certainty       text,
+      since           timestamptz(3) not null,
+      opened_at       timestamptz(3) not null,
+      closed_at       timestamptz(3),
+      details         json not null,
+      primary key (organization_id, id)
+    ) with (fillfactor = 80)`,
+    'create unique index endpoint_alarms_open on endpoint_alarms (organization_id, endpoint_id, kind) where closed_at is null',
+
+    // How many reports came in an hour, of endpoints that are watched for unusual silence, and the longest silence that
+    // ended in it.
+    `create table endpoint_hours (
+      organization_id         uuid not null,
+      endpoint_id             uuid not null,
+      hour                    timestamptz(3) not null,
+      reports                 integer not null,
+      longest_silence_seconds integer not null,
+      primary key (organization_id, endpoint_id, hour)
+    )`,
+
+    // Up to which hour these are counted, the last report before, and from when on the silence after a report is
+    // unusual.
+    `create table endpoint_watches (
+      organization_id   uuid not null,
+      endpoint_id       uuid not null,
+      counted_until     timestamptz(3) not null,
+      last_report_at    timestamptz(3),
+      judged_report_at  timestamptz(3),
+      unusual_from      timestamptz(3),
+      primary key (organization_id, endpoint_id)
+    ) with (fillfactor = 50)`,
+
+    // When the endpoints of an organization are looked at next, and after which of them that goes on.
+    `create table endpoint_checks (
+      organization_id   uuid primary key,
+      due_at            timestamptz(3) not null,
+      begun_at          timestamptz(3) not null,
+      after_endpoint_id uuid
+    ) with (fillfactor = 50)`
+  ])
+}

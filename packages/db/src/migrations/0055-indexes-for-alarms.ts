@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { buildIndex } from './build-index.ts'
+
+export const withoutTransaction = true
+
+/** The worker asks every few seconds whose endpoints are to be watched: where something was refused of late, too. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await buildIndex(db, 'rejection_counts_by_minute', 'on rejection_counts (minute)')
+  await buildIndex(db, 'rejected_reports_by_time', 'on rejected_reports (received_at)')
+  await buildIndex(
+    db,
+    'webhook_endpoints_watched',
+    'on webhook_endpoints (organization_id) where silence_after is not null or suspects_silence'
+  )
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
+import type { RetentionLimits } from './limits.ts'
+
+export type AlarmData = 'endpoint_alarms' | 'endpoint_hours'
+
+type ExpiringAlarmRows = ExpiredRows & { readonly data: AlarmData; readonly before: Date }
+
+/** What ages of alarms, and of what they are raised by. */
+export function expiringAlarms({ audit, endpointHours }: RetentionLimits): readonly ExpiringAlarmRows[] {
+  return [
+    {
+      // What is still wrong stays, however long it has been.
+      data: 'endpoint_alarms',
+      before: audit,
+      table: 'endpoint_alarms',
+      key: ['id'],
+      areExpired: sql`t.closed_at < ${audit}`
+    },
+    {
+      data: 'endpoint_hours',
+      before: endpointHours,
+      table: 'endpoint_hours',
+      key: ['endpoint_id', 'hour'],
+      areExpired: sql`t.hour < ${endpointHours}`
+    }
+  ]
+}

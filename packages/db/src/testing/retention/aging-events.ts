@@ -1,0 +1,44 @@
+import { newId } from '@callbook/postgres'
+import type { AgedEndpoint } from '../aged-rows.ts'
+import type { TestDb } from '../connect.ts'
+import { addEvent } from './staying.ts'
+
+let numbered = 0
+
+export async function addNumberedEvent(db: TestDb, endpoint: AgedEndpoint, at: Date): Promise<void> {
+  numbered += 1
+  await addEvent(db, endpoint, at, numbered)
+}
+
+export async function addDelivery(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
+  numbered += 1
+  const ids = { organization_id: organizationId, endpoint_id: endpointId, sequence: numbered }
+  await db
+    .insertInto('event_deliveries')
+    .values({ ...ids, state: 'delivered', next_at: at, created_at: at })
+    .execute()
+}
+
+export async function addAttempt(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
+  const ids = { organization_id: organizationId, id: newId(), endpoint_id: endpointId, sequence: 1 }
+  await db
+    .insertInto('event_attempts')
+    .values({ ...ids, attempt: 1, at, status: 200, ms: 10, answer: 'ok' })
+    .execute()
+}
+
+export async function addAlarm(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
+  const ids = { organization_id: organizationId, id: newId(), endpoint_id: endpointId }
+  await db
+    .insertInto('endpoint_alarms')
+    .values({ ...ids, kind: 'rejecting', since: at, opened_at: at, closed_at: at, details: '{}' })
+    .execute()
+}
+
+export async function addHour(db: TestDb, { organizationId, endpointId }: AgedEndpoint, hour: Date): Promise<void> {
+  const ids = { organization_id: organizationId, endpoint_id: endpointId }
+  await db
+    .insertInto('endpoint_hours')
+    .values({ ...ids, hour, reports: 1, longest_silence_seconds: 60 })
+    .execute()
+}

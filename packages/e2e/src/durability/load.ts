@@ -98,7 +98,7 @@ const kinds: Readonly<Record<Target['provider'], readonly Kind[]>> = {
 const hourMs = 60 * 60 * 1000
 
 /** The reports of a new call, of somebody who may have called before, or who withholds the number. */
-function reportsOf(target: Target, random: Random): Sent[] {
+export function reportsOf(target: Target, random: Random): Sent[] {
   const caller = random.below(callers)
   const callerNumber = caller === 0 ? 'anonymous' : `+12025550${100 + caller}`
   const call = { target, callId: randomUUID(), callerNumber, startedAt: new Date(Date.now() - random.below(hourMs)) }

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { createAdminDatabase } from '@callbook/db'
+import { startFaultyServer } from '@callbook/db/testing'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createRandom } from './durability/random.ts'
+import { letTimePass, readEventBooks } from './events/event-books.ts'
+import { eventFaults } from './events/event-faults.ts'
+import { createEventStack } from './events/event-stack.ts'
+import { type EventTenant, newEventTenant } from './events/event-tenant.ts'
+import { sendReports } from './events/send-reports.ts'
+
+const seed = process.env['DURABILITY_SEED'] ?? randomBytes(4).toString('hex')
+const { connectionString } = await startFaultyServer()
+const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+const stack = await createEventStack(connectionString)
+
+beforeAll(() => Promise.all(stack.all.map((service) => service.start())))
+afterAll(async () => {
+  await Promise.all(stack.all.map((service) => service.end('SIGKILL')))
+  await db.destroy()
+})
+
+it('shows each change once and in order, and sends each at least once, whatever is killed', async () => {
+  const random = createRandom(seed)
+  const tenants = [await newTenant(), await newTenant(['call.stored', 'evaluation.completed'])] as const
+  const targets = [...tenants[0].targets, ...tenants[1].targets] as const
+
+  for (const strike of eventFaults(db, stack)) {
+    const sending = sendReports({ url: stack.webhook.url, targets, random, calls: 40 })
+    await strike()
+    await sending
+  }
+  for (const tenant of tenants) await untilTold(tenant)
+
+  for (const { organizationId, types, reader, receiver } of tenants) {
+    const { log, logged, owed } = await readEventBooks(db, organizationId)
+    const sent = log.filter(({ type }) => types === undefined || types.includes(type))
+    const ids = new Set(receiver.received.map(({ id }) => id))
+    print({ seed, changes: log.length, sent: sent.length, requests: receiver.received.length })
+
+    expect(logged).toEqual(owed)
+    expect(reader.read.map(({ sequence }) => sequence)).toEqual(log.map((_, index) => index + 1))
+    expect(reader.read.map(({ type, id }) => `${type} ${id}`)).toEqual(
+      log.map(({ type, subjectId }) => `${type} ${subjectId}`)
+    )
+    expect([...ids].sort()).toEqual(sent.map(({ id }) => id).sort())
+    const numbers = new Map(log.map(({ id, sequence }) => [id, sequence]))
+    expect(receiver.received.filter(({ id, sequence }) => numbers.get(id) !== sequence)).toEqual([])
+    expect(receiver.problems).toEqual([])
+    expect(receiver.received.length).toBeGreaterThan(ids.size)
+  }
+})
+
+it('sends again, with the same id, what no worker lived to note as sent', async () => {
+  const { targets, receiver, organizationId } = await newTenant(['call.stored'])
+  const held = receiver.holdNext(() => Promise.all(stack.workers.map((worker) => worker.end('SIGKILL'))))
+
+  const random = createRandom(seed)
+  await sendReports({ url: stack.webhook.url, targets: [targets[0]], random, calls: 1 })
+  const { id } = await held
+  await stack.workers[0].start()
+  await letTimePass(db)
+
+  await expect.poll(() => receiver.received.map((event) => event.id)).toEqual([id, id])
+  const delivery = () =>
+    db.selectFrom('event_deliveries').select('state').where('organization_id', '=', organizationId).execute()
+  await expect.poll(delivery).toEqual([{ state: 'delivered' }])
+})
+
+function print(facts: object): void {
+  process.stdout.write(`${JSON.stringify(facts)}\n`)
+}
+
+async function newTenant(types?: readonly string[]): Promise<EventTenant> {
+  const random = createRandom(seed)
+  const tenant = await newEventTenant(db, { url: stack.management.url, random, ...(types && { types }) })
+  onTestFinished(() => tenant.stop())
+
+  return tenant
+}
+
+/** Waits until everything that is to be told has its number, was read and was sent. */
+async function untilTold({ organizationId, reader }: EventTenant): Promise<void> {
+  const left = async () => {
+    await letTimePass(db)
+    const { log } = await readEventBooks(db, organizationId)
+    const pending = await db
+      .selectFrom('event_deliveries')
+      .select('sequence')
+      .where('organization_id', '=', organizationId)
+      .where('state', '=', 'pending')
+      .execute()
+
+    return log.filter(({ sequence }) => sequence === null).length + log.length - reader.read.length + pending.length
+  }
+  await expect.poll(left, { interval: 250 }).toBe(0)
+}

@@ -1,0 +1,93 @@
+import type { Database } from '@callbook/db'
+import { eventTypeOf, type OrganizationId } from '@callbook/domain'
+
+/** What there is to tell of an organization. */
+export interface EventBooks {
+  /** All of the log, in the order of its numbers. */
+  readonly log: readonly LogRow[]
+  /** What the log has of types that can be counted without it. */
+  readonly logged: readonly string[]
+  /** The same, as the rows of calls, reports, customers and results have it. */
+  readonly owed: readonly string[]
+}
+
+interface LogRow {
+  readonly id: string
+  readonly sequence: number | null
+  readonly type: string
+  readonly subjectId: string
+}
+
+const countable = ['call.stored', 'call.updated', 'customer.created', 'evaluation.completed']
+
+export async function readEventBooks(db: Database, organizationId: OrganizationId): Promise<EventBooks> {
+  const log = await readLog(db, organizationId)
+  const counted = log.filter(({ type }) => countable.includes(type))
+
+  return {
+    log,
+    logged: counted.map(({ type, subjectId }) => `${type} ${subjectId}`).sort(),
+    owed: [...(await owedForCalls(db, organizationId)), ...(await owedForResults(db, organizationId))].sort()
+  }
+}
+
+/** Has it be time for all that waits to be sent, again as well: nobody waits for minutes in a test. */
+export async function letTimePass(db: Database): Promise<void> {
+  const now = new Date()
+  await db
+    .updateTable('event_deliveries')
+    .set({ next_at: now, leased_until: null })
+    .where('state', '=', 'pending')
+    .where('next_at', '>', now.toISOString())
+    .execute()
+  await db.updateTable('event_endpoints').set({ rests_until: null }).where('rests_until', 'is not', null).execute()
+}
+
+async function readLog(db: Database, organizationId: OrganizationId): Promise<LogRow[]> {
+  const rows = await db
+    .selectFrom('event_log')
+    .select(['id', 'sequence', 'type', 'subject_id'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('sequence')
+    .execute()
+
+  return rows.map(({ id, sequence, type, subject_id: subjectId }) => {
+    return { id, sequence, type: eventTypeOf(type) ?? String(type), subjectId }
+  })
+}
+
+/** The first report of a call stores it, each further one updates it. */
+async function owedForCalls(db: Database, organizationId: OrganizationId): Promise<string[]> {
+  const reports = await db
+    .selectFrom('raw_reports')
+    .select('call_id')
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const customers = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const seen = new Set<string>()
+
+  return [
+    ...reports.map(({ call_id: id }) => {
+      const type = seen.has(id) ? 'call.updated' : 'call.stored'
+      seen.add(id)
+      return `${type} ${id}`
+    }),
+    ...customers.map(({ id }) => `customer.created ${id}`)
+  ]
+}
+
+async function owedForResults(db: Database, organizationId: OrganizationId): Promise<string[]> {
+  const results = await db
+    .selectFrom('call_evaluations')
+    .select(['call_id', 'lead_quality_completed_at', 'prompt_adherence_completed_at'])
+    .where('organization_id', '=', organizationId)
+    .execute()
+
+  return results.flatMap(({ call_id: id, ...completed }) =>
+    Object.values(completed).flatMap((at) => (at === null ? [] : `evaluation.completed ${id}`))
+  )
+}

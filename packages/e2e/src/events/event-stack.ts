@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { issueApiKey } from '@callbook/admin'
+import type { Database } from '@callbook/db'
+import { asRole } from '@callbook/db/testing'
+import type { ApiKeyId, OrganizationId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import { tester } from '../scaling/tenants.ts'
+import { createServiceProcess, type ServiceProcess } from '../service-process.ts'
+
+/** The processes that give events their numbers: the one that stores reports, two workers, and the one that is asked. */
+export interface EventStack {
+  readonly webhook: ServiceProcess
+  readonly workers: readonly [ServiceProcess, ServiceProcess]
+  readonly management: ServiceProcess
+  readonly all: readonly ServiceProcess[]
+}
+
+/** @param connectionString the superuser's; each process has that of its role */
+export async function createEventStack(connectionString: string): Promise<EventStack> {
+  const settings = {
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    EVENTS_ALLOWED_SUBNETS: '127.0.0.0/8',
+    WEBHOOK_RATE_LIMIT: '1000000',
+    MANAGEMENT_RATE_LIMIT: '1000000'
+  }
+  const create = async (role: 'ingest' | 'worker' | 'management') =>
+    await createServiceProcess({
+      service: role === 'management' ? 'management-api' : 'webhook-ingest',
+      ...(role === 'worker' && { program: 'src/worker.ts' }),
+      settings: { ...settings, DATABASE_URL: asRole(role, connectionString) }
+    })
+  const webhook = await create('ingest')
+  const workers = [await create('worker'), await create('worker')] as const
+  const management = await create('management')
+
+  return { webhook, workers, management, all: [webhook, ...workers, management] }
+}
+
+/** The key of a program that records results and has events sent. */
+export async function newProgramKey(db: Database, organizationId: OrganizationId): Promise<string> {
+  const input = {
+    name: 'CRM',
+    environment: 'sandbox',
+    scopes: ['evaluations:write', 'events:write'],
+    expiresAt: null
+  } as const
+  const options = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
+
+  return (await issueApiKey(db, organizationId, tester, input, options)).key
+}

@@ -1,3 +1,4 @@
+export { type EventBody, eventBody } from './delivery/body.ts'
 export { createDeliveryJob, type DeliveryJobOptions } from './delivery-job.ts'
 export { type AddressGuard, createAddressGuard } from './guard/address-guard.ts'
 export { createGuardedAgent } from './guard/guarded-agent.ts'

@@ -23,6 +23,9 @@ import { endpointRoutes } from './endpoints/routes.ts'
 import { endpointSecurityRoutes } from './endpoints/security-routes.ts'
 import { endpointSetupRoutes } from './endpoints/setup-routes.ts'
 import { endpointStatusRoutes } from './endpoints/status-routes.ts'
+import { eventEndpointRoutes } from './event-endpoints/routes.ts'
+import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
+import { eventTypeRoutes } from './event-endpoints/type-routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { linkRoutes } from './links/routes.ts'
 import type { Means } from './means.ts'
@@ -105,6 +108,9 @@ const protectedRoutes: Routes<Options> = async (app, { console, answers, handler
     endpointSetupRoutes,
     rejectionRoutes,
     releaseRoutes,
+    eventEndpointRoutes,
+    eventSecretRoutes,
+    eventTypeRoutes,
     reviewRoutes,
     claimRoutes,
     apiKeyRoutes,

@@ -2,6 +2,7 @@ import type { Made, Passwords } from '@callbook/accounts'
 import type { ReportWriter, WebhookUrls } from '@callbook/admin'
 import type { Database } from '@callbook/db'
 import type { ErasureKey, KeyRing } from '@callbook/domain'
+import type { AddressGuard } from '@callbook/events'
 import type { Attempts } from './access/attempts.ts'
 import type { SecondFactorRule } from './access/authenticate.ts'
 import type { SessionCookie } from './access/session-cookie.ts'
@@ -29,6 +30,8 @@ export interface Means {
   /** Where programs of tenants call /v1, without a slash at its end. */
   readonly apiUrl: string
   readonly webhookUrls: WebhookUrls
+  /** Where events may be sent. */
+  readonly eventGuard: AddressGuard
   /** Stores reports that were refused and are released. Closed with the app. */
   readonly writer: ReportWriter
   /** When, and what nobody can guess. */

@@ -3,6 +3,7 @@ import { createPasswords } from '@callbook/accounts'
 import { createReleaseWriter, type ReportWriter } from '@callbook/admin'
 import { createDatabase, type Database } from '@callbook/db'
 import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
+import { type AddressGuard, createAddressGuard } from '@callbook/events'
 import { createLimiter, type LimiterOptions } from '@callbook/http'
 import type { Config } from '../config.ts'
 import { createAttempts } from './access/attempts.ts'
@@ -26,6 +27,8 @@ interface ConsoleParts
   readonly writer: ReportWriter
   /** Where programs of tenants reach the API; without it, where people open the console. */
   readonly apiUrl?: string | undefined
+  /** Where events may be sent; without it, to the internet alone. */
+  readonly eventGuard?: AddressGuard
 }
 
 /** Per minute and session. */
@@ -83,6 +86,7 @@ export function connectConsole(
     webhookUrl: PUBLIC_WEBHOOK_URL,
     writer,
     apiUrl: config.PUBLIC_API_URL,
+    eventGuard: createAddressGuard(config.EVENTS_ALLOWED_SUBNETS),
     ownersRevokeKeys: config.CONSOLE_OWNERS_REVOKE_KEYS,
     supportContact: config.SUPPORT_CONTACT,
     logger,
@@ -92,7 +96,7 @@ export function connectConsole(
 
 /** What a console works with. */
 export function openConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }: ConsoleParts): Console {
-  const { keyRing, origins } = parts
+  const { keyRing, origins, eventGuard = createAddressGuard() } = parts
   const [origin] = origins
   if (origin === undefined) throw new Error('a console is opened nowhere')
 
@@ -100,6 +104,7 @@ export function openConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }: 
     ...parts,
     origin,
     apiUrl: withoutSlash(apiUrl ?? origin),
+    eventGuard,
     webhookUrls: { keyRing, publicUrl: withoutSlash(webhookUrl) },
     passwords: createPasswords(randomBytes),
     attempts: createAttempts({ logger, redisUrl }),

@@ -17,7 +17,7 @@ const lowest = {
   read: 'viewer',
   review: 'reviewer',
   export: 'reviewer',
-  /** Also webhook URLs, signatures, allowed addresses, release, test deliveries. */
+  /** Also webhook URLs, signatures, allowed addresses, release, test deliveries, and where events are sent. */
   manage_clients: 'owner',
   issue_api_keys: 'owner',
   manage_members: 'owner',

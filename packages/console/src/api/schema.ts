@@ -867,6 +867,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/event-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all places to which events are sent, the newest first */
+        get: operations["listEventEndpoints"];
+        put?: never;
+        /** Have events sent to a URL, and get the secret, which is shown this once */
+        post: operations["createEventEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/event-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one place to which events are sent */
+        get: operations["getEventEndpoint"];
+        put?: never;
+        post?: never;
+        /** Send nothing to a place any longer */
+        delete: operations["deleteEventEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change where events are sent, which, and whether they are
+         * @description One that was disabled begins anew when it is made `active`.
+         */
+        patch: operations["changeEventEndpoint"];
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/event-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a new secret, which is shown this once
+         * @description For 24 hours, requests are signed with the one before as well.
+         */
+        post: operations["rotateEventSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all types of events, and what is sent of each */
+        get: operations["listEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/review": {
         parameters: {
             query?: never;
@@ -2868,6 +2945,172 @@ export interface components {
             /** @description How many are kept as they may be of a caller who was erased, which only `ERASURE_KEY` can tell */
             withheld: number;
         };
+        /** @enum {string} */
+        ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled";
+        /** @enum {string} */
+        EventEndpointState: "active" | "paused" | "disabled";
+        /** @enum {string} */
+        DisabledReason: "gone" | "failing";
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000007",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "url": "https://crm.example.com/callbook",
+         *       "description": "The CRM",
+         *       "types": [
+         *         "call.stored",
+         *         "customer.erased"
+         *       ],
+         *       "mode": "thin",
+         *       "client_id": null,
+         *       "state": "active",
+         *       "disabled_reason": null,
+         *       "failing_since": null,
+         *       "created_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z"
+         *     }
+         */
+        EventEndpoint: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            /** @description Where events are sent */
+            url: string;
+            /** @description For the reader */
+            description: string;
+            /** @description What is sent; null for all */
+            types: components["schemas"]["ChangeType"][] | null;
+            /**
+             * @description How much is sent of an event
+             * @constant
+             */
+            mode: "thin";
+            /**
+             * Format: uuid
+             * @description The client whose events are sent; null for all
+             */
+            client_id: string | null;
+            /** @description Whether events are sent: only while it is active */
+            state: components["schemas"]["EventEndpointState"];
+            /** @description Why it was disabled: it answered 410, or failed for 5 days; null while it is not */
+            disabled_reason: components["schemas"]["DisabledReason"] | null;
+            /**
+             * Format: date-time
+             * @description Since when nothing has arrived; null while events do
+             */
+            failing_since: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        EventEndpointInput: {
+            /** @description Where events are sent: https, at the port 443 or 8443 of an address of the internet */
+            url: string;
+            /** @description For the reader, on one line */
+            description?: string;
+            /** @description What is sent; null for all, those of later releases as well */
+            types?: components["schemas"]["ChangeType"][] | null;
+            /**
+             * @description How much is sent of an event: what happened, to what, and where that is told
+             * @constant
+             */
+            mode?: "thin";
+            /** @description The client whose events are sent; null for all, and for what is of no single client */
+            client_id?: string | null;
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000007",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "url": "https://crm.example.com/callbook",
+         *       "description": "The CRM",
+         *       "types": [
+         *         "call.stored",
+         *         "customer.erased"
+         *       ],
+         *       "mode": "thin",
+         *       "client_id": null,
+         *       "state": "active",
+         *       "disabled_reason": null,
+         *       "failing_since": null,
+         *       "created_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z",
+         *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+         *     }
+         */
+        EventEndpointWithSecret: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            /** @description Where events are sent */
+            url: string;
+            /** @description For the reader */
+            description: string;
+            /** @description What is sent; null for all */
+            types: components["schemas"]["ChangeType"][] | null;
+            /**
+             * @description How much is sent of an event
+             * @constant
+             */
+            mode: "thin";
+            /**
+             * Format: uuid
+             * @description The client whose events are sent; null for all
+             */
+            client_id: string | null;
+            /** @description Whether events are sent: only while it is active */
+            state: components["schemas"]["EventEndpointState"];
+            /** @description Why it was disabled: it answered 410, or failed for 5 days; null while it is not */
+            disabled_reason: components["schemas"]["DisabledReason"] | null;
+            /**
+             * Format: date-time
+             * @description Since when nothing has arrived; null while events do
+             */
+            failing_since: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description What requests are signed with; it is not shown again */
+            secret: string;
+        };
+        /** @enum {string} */
+        GivenEventState: "active" | "paused";
+        EventEndpointChanges: {
+            /** @description Where events are sent: https, at the port 443 or 8443 of an address of the internet */
+            url?: string;
+            /** @description For the reader, on one line */
+            description?: string;
+            /** @description What is sent; null for all, those of later releases as well */
+            types?: components["schemas"]["ChangeType"][] | null;
+            /**
+             * @description How much is sent of an event: what happened, to what, and where that is told
+             * @constant
+             */
+            mode?: "thin";
+            /** @description The client whose events are sent; null for all, and for what is of no single client */
+            client_id?: string | null;
+            /** @description Whether events are sent; one that was disabled begins anew */
+            state?: components["schemas"]["GivenEventState"];
+        };
+        /** @enum {string} */
+        ChangeObject: "call" | "evaluation" | "customer" | "endpoint" | "gap" | "event_endpoint";
+        /**
+         * @example {
+         *       "type": "customer.erased",
+         *       "object": "customer",
+         *       "body": "{\"type\":\"customer.erased\",\"timestamp\":\"2026-11-20T15:04:12.537Z\",\"data\":{\"sequence\":1042}}"
+         *     }
+         */
+        EventTypeExample: {
+            type: components["schemas"]["ChangeType"];
+            object: components["schemas"]["ChangeObject"];
+            /** @description What is sent of one, of ids that are invented: JSON */
+            body: string;
+        };
         /**
          * @example {
          *       "call_id": "0199f1c2-0000-7000-8000-000000000c01",
@@ -4036,6 +4279,16 @@ export type ReleaseOutcome = components['schemas']['ReleaseOutcome'];
 export type Release = components['schemas']['Release'];
 export type ReleaseInput = components['schemas']['ReleaseInput'];
 export type Releases = components['schemas']['Releases'];
+export type ChangeType = components['schemas']['ChangeType'];
+export type EventEndpointState = components['schemas']['EventEndpointState'];
+export type DisabledReason = components['schemas']['DisabledReason'];
+export type EventEndpoint = components['schemas']['EventEndpoint'];
+export type EventEndpointInput = components['schemas']['EventEndpointInput'];
+export type EventEndpointWithSecret = components['schemas']['EventEndpointWithSecret'];
+export type GivenEventState = components['schemas']['GivenEventState'];
+export type EventEndpointChanges = components['schemas']['EventEndpointChanges'];
+export type ChangeObject = components['schemas']['ChangeObject'];
+export type EventTypeExample = components['schemas']['EventTypeExample'];
 export type ReviewClaim = components['schemas']['ReviewClaim'];
 export type ReviewProgress = components['schemas']['ReviewProgress'];
 export type ReviewedCall = components['schemas']['ReviewedCall'];
@@ -9616,6 +9869,691 @@ export interface operations {
                      * @example {
                      *       "error": "Unsupported Media Type",
                      *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEventEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of the organization */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "url": "https://crm.example.com/callbook",
+                     *           "description": "The CRM",
+                     *           "types": [
+                     *             "call.stored",
+                     *             "customer.erased"
+                     *           ],
+                     *           "mode": "thin",
+                     *           "client_id": null,
+                     *           "state": "active",
+                     *           "disabled_reason": null,
+                     *           "failing_since": null,
+                     *           "created_at": "2026-11-20T15:04:12.537Z",
+                     *           "updated_at": "2026-11-20T15:04:12.537Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpoint"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://crm.example.com/callbook",
+                 *       "description": "The CRM",
+                 *       "types": [
+                 *         "call.stored",
+                 *         "customer.erased"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventEndpointInput"];
+            };
+        };
+        responses: {
+            /** @description The new endpoint, with its secret */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "url": "https://crm.example.com/callbook",
+                     *         "description": "The CRM",
+                     *         "types": [
+                     *           "call.stored",
+                     *           "customer.erased"
+                     *         ],
+                     *         "mode": "thin",
+                     *         "client_id": null,
+                     *         "state": "active",
+                     *         "disabled_reason": null,
+                     *         "failing_since": null,
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z",
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpointWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There are as many as there may be */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "The organization may have 20 endpoints for events, and has them"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the event endpoint */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "url": "https://crm.example.com/callbook",
+                     *         "description": "The CRM",
+                     *         "types": [
+                     *           "call.stored",
+                     *           "customer.erased"
+                     *         ],
+                     *         "mode": "thin",
+                     *         "client_id": null,
+                     *         "state": "active",
+                     *         "disabled_reason": null,
+                     *         "failing_since": null,
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpoint"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the event endpoint */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is sent there, what waits for it neither */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the event endpoint */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "paused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventEndpointChanges"];
+            };
+        };
+        responses: {
+            /** @description The endpoint */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "url": "https://crm.example.com/callbook",
+                     *         "description": "The CRM",
+                     *         "types": [
+                     *           "call.stored",
+                     *           "customer.erased"
+                     *         ],
+                     *         "mode": "thin",
+                     *         "client_id": null,
+                     *         "state": "active",
+                     *         "disabled_reason": null,
+                     *         "failing_since": null,
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpoint"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateEventSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the event endpoint */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint, with its new secret */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "url": "https://crm.example.com/callbook",
+                     *         "description": "The CRM",
+                     *         "types": [
+                     *           "call.stored",
+                     *           "customer.erased"
+                     *         ],
+                     *         "mode": "thin",
+                     *         "client_id": null,
+                     *         "state": "active",
+                     *         "disabled_reason": null,
+                     *         "failing_since": null,
+                     *         "created_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z",
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpointWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEventTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All types */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "customer.erased",
+                     *           "object": "customer",
+                     *           "body": "{\"type\":\"customer.erased\",\"timestamp\":\"2026-11-20T15:04:12.537Z\",\"data\":{\"sequence\":1042}}"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventTypeExample"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Organization not found"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

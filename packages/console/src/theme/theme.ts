@@ -19,7 +19,8 @@ const dialog = {
     shadow: 'xl',
     transitionProps: { duration: 100 }
   },
-  styles: { content: raised, header: { background: 'none' }, title }
+  // What is long is scrolled below its head.
+  styles: { content: raised, header: { background: 'var(--callbook-raised)' }, title }
 }
 
 const keyCap = {

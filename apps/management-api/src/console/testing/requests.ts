@@ -4,6 +4,7 @@ import { apiKeyRequests } from './requests/api-keys.ts'
 import { callRequests } from './requests/calls.ts'
 import { customerRequests } from './requests/customers.ts'
 import { endpointRequests } from './requests/endpoints.ts'
+import { eventEndpointRequests } from './requests/event-endpoints.ts'
 import { organizationRequests } from './requests/organizations.ts'
 import type { Preparations, Prepared, World } from './requests/prepared.ts'
 import { reviewRequests } from './requests/reviews.ts'
@@ -15,6 +16,7 @@ const preparations: Preparations = {
   ...callRequests,
   ...customerRequests,
   ...endpointRequests,
+  ...eventEndpointRequests,
   ...organizationRequests,
   ...reviewRequests
 }

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clientsQuery } from '../../clients/clients.ts'
+import segments from '../../shell/segments.module.css'
 import { type InsightSearch, type Period, periods, readInsightSearch, usualPeriod } from './insight-search.ts'
 import classes from './period-choice.module.css'
 
@@ -19,7 +20,7 @@ export function PeriodChoice({ organization, search, onChange }: PeriodChoicePro
 
   return (
     <div className={classes.line}>
-      <nav aria-label="Period" className={classes.periods}>
+      <nav aria-label="Period" className={segments.segments}>
         {Object.entries(periods).map(([name, label]) => (
           <Link
             key={name}

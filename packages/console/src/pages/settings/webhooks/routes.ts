@@ -14,4 +14,16 @@ const endpoint = createRoute({
   component: lazyRouteComponent(() => import('./endpoint/endpoint-page.tsx'), 'EndpointPage')
 })
 
-export const webhookRoutes = [webhooks, endpoint] as const
+const outbound = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'webhooks/outbound',
+  component: lazyRouteComponent(() => import('./outbound/outbound-page.tsx'), 'OutboundPage')
+})
+
+const eventEndpoint = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'webhooks/outbound/$endpoint',
+  component: lazyRouteComponent(() => import('./outbound/endpoint/event-endpoint-page.tsx'), 'EventEndpointPage')
+})
+
+export const webhookRoutes = [webhooks, endpoint, outbound, eventEndpoint] as const

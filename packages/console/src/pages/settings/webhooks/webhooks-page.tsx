@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { Client } from '../../../api/schema.ts'
@@ -7,6 +7,7 @@ import { FailedList } from '../../../list/list-states.tsx'
 import { Empty } from '../../../shell/empty.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { CreateEndpoint } from './create-endpoint.tsx'
+import { Directions } from './directions.tsx'
 import { EndpointList } from './endpoint-list.tsx'
 
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
@@ -23,7 +24,10 @@ export function WebhooksPage() {
     return (
       <>
         <PageHead title="Webhooks" actions={<CreateEndpoint organization={organization} client={client} />}>
-          <ClientChoice clients={clients ?? []} chosen={client} />
+          <Group gap="md">
+            <Directions organization={organization} />
+            <ClientChoice clients={clients ?? []} chosen={client} />
+          </Group>
         </PageHead>
         <EndpointList key={client.id} organization={organization} client={client} />
       </>
@@ -32,7 +36,9 @@ export function WebhooksPage() {
 
   return (
     <>
-      <PageHead title="Webhooks" />
+      <PageHead title="Webhooks">
+        <Directions organization={organization} />
+      </PageHead>
       {error !== null && <FailedList error={error} retry={refetch} />}
       {clients !== undefined && (
         <Empty

@@ -1,0 +1,102 @@
+import { addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { eventTypeNames, openSecret } from '@callbook/domain'
+import { createAddressGuard } from '@callbook/events'
+import { expect, it } from 'vitest'
+import { startConsole, webhookUrls } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+const here = startConsole(testDb, { eventGuard: createAddressGuard(['127.0.0.0/8']) })
+
+const url = 'https://crm.example.com/callbook'
+
+it('adds an endpoint, and shows its secret this once', async () => {
+  const { browser, endpoints, audit, organizationId, person } = await enter()
+  const client_id = await addClient(testDb, organizationId)
+  const input = { url, description: 'The CRM', types: ['call.stored'], client_id }
+
+  const added = await browser.send('POST', endpoints, input)
+
+  expect(added.statusCode).toBe(201)
+  expect(added.headers['cache-control']).toBe('no-store')
+  const { secret, ...endpoint } = added.json().data
+  expect(endpoint).toMatchObject({ ...input, state: 'active', failing_since: null })
+  const [listed, told] = [await browser.send('GET', endpoints), await browser.send('GET', audit)]
+  expect(listed.json()).toEqual({ data: [endpoint] })
+  expect(told.json().data[0]).toMatchObject({ act: 'event_endpoint.create', actor_id: person.id })
+  expect(listed.body + told.body).not.toContain('whsec_')
+  expect(await sealedSecretOf(endpoint.id)).toBe(secret)
+})
+
+it('says why events are not sent somewhere, and adds nothing', async () => {
+  const { browser, endpoints } = await enter()
+
+  const answer = await browser.send('POST', endpoints, { url: 'https://169.254.169.254/' })
+
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'url must be an address of the internet'])
+  expect((await browser.send('GET', endpoints)).json()).toEqual({ data: [] })
+})
+
+it('lets events be sent where the operator allows it', async () => {
+  const { browser, endpoints } = await enter(here.open)
+
+  expect((await browser.send('POST', endpoints, { url: 'http://127.0.0.1:8080/' })).statusCode).toBe(201)
+})
+
+it('pauses an endpoint, and begins anew with one that was disabled', async () => {
+  const { browser, endpoints } = await enter()
+  const path = `${endpoints}/${(await browser.send('POST', endpoints, { url })).json().data.id}`
+
+  expect((await browser.send('PATCH', path, { state: 'paused' })).json().data.state).toBe('paused')
+  await testDb.updateTable('event_endpoints').set({ state: 'disabled', disabled_reason: 'gone' }).execute()
+  expect((await browser.send('GET', path)).json().data).toMatchObject({ state: 'disabled', disabled_reason: 'gone' })
+  expect((await browser.send('PATCH', path, { state: 'active' })).json().data).toMatchObject({
+    state: 'active',
+    disabled_reason: null
+  })
+})
+
+it('gives a new secret, and removes an endpoint for good', async () => {
+  const { browser, endpoints } = await enter()
+  const { id, secret } = (await browser.send('POST', endpoints, { url })).json().data
+
+  const rotated = await browser.send('POST', `${endpoints}/${id}/rotate-secret`)
+
+  expect(rotated.statusCode).toBe(200)
+  expect(rotated.json().data.secret).not.toBe(secret)
+  expect(await sealedSecretOf(id)).toBe(rotated.json().data.secret)
+  expect((await browser.send('DELETE', `${endpoints}/${id}`)).statusCode).toBe(204)
+  expect((await browser.send('GET', `${endpoints}/${id}`)).body).toBe('{"error":"Event endpoint not found"}')
+})
+
+it('tells what is sent of every type, as it is sent', async () => {
+  const { browser, organizationId, base } = await enter()
+
+  const { data } = (await browser.send('GET', `${base}/event-types`)).json()
+
+  expect(data.map(({ type }: { type: string }) => type)).toEqual(eventTypeNames)
+  for (const { type, object, body } of data) {
+    expect(JSON.parse(body)).toMatchObject({ type, data: { object, organization_id: organizationId } })
+  }
+  expect(JSON.parse(data[0].body).data.url).toMatch(/^https:\/\/console\.example\.com\/v1\/calls\//)
+})
+
+async function enter(from = open) {
+  const organizationId = await addOrganization(db)
+  const [browser, person] = [from(), await addPerson(db, { memberships: { [organizationId]: 'owner' } })]
+  await browser.signIn(person)
+  const base = `/organizations/${organizationId}`
+
+  return { browser, person, organizationId, base, endpoints: `${base}/event-endpoints`, audit: `${base}/audit` }
+}
+
+async function sealedSecretOf(id: string): Promise<string> {
+  const { secret_encrypted } = await testDb
+    .selectFrom('event_endpoints')
+    .select('secret_encrypted')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+  return openSecret(webhookUrls.keyRing, secret_encrypted, id)
+}

@@ -1,0 +1,114 @@
+import { changeEventEndpoint, deleteEventEndpoint, EventEndpointChanges, maxEventEndpoints } from '@callbook/admin'
+import { type EventEndpointRow, findEventEndpoint, listEventEndpoints } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { DataOf, presentData } from '../../tenant/data.ts'
+import { EventEndpoint, presentEventEndpoint } from '../../tenant/event-endpoints/schema.ts'
+import { readJson } from '../../tenant/json-body.ts'
+import { inOrganization } from '../access/organization.ts'
+import { auditActorOf } from '../access/who.ts'
+import { bodyRefusals, Done } from '../answers.ts'
+import type { Means } from '../means.ts'
+import { NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { common, config, NoEventEndpoint, ofEventEndpoint, resource } from './parts.ts'
+
+/** Where the events of an organization are sent. */
+export const eventEndpointRoutes: Routes<Means> = async (app, { db, eventGuard: guard, make }) => {
+  await app.register(inOrganization, { db })
+  app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
+  const ofOne = { ...common, params: ofEventEndpoint }
+
+  app.get(
+    '/event-endpoints',
+    {
+      config,
+      schema: {
+        ...common,
+        operationId: 'listEventEndpoints',
+        summary: 'List all places to which events are sent, the newest first',
+        params: ofOrganization,
+        response: {
+          200: DataOf(Type.Array(EventEndpoint, { maxItems: maxEventEndpoints }), 'All of the organization'),
+          404: NoOrganization
+        }
+      }
+    },
+    async ({ organizationId }) => {
+      const endpoints = await listEventEndpoints(db, organizationId)
+
+      return presentData(`[${endpoints.map((endpoint) => presentEventEndpoint(organizationId, endpoint))}]`)
+    }
+  )
+
+  app.get(
+    '/event-endpoints/:id',
+    {
+      config,
+      schema: {
+        ...ofOne,
+        operationId: 'getEventEndpoint',
+        summary: 'Get one place to which events are sent',
+        response: { 200: DataOf(EventEndpoint, 'The endpoint'), 404: NoEventEndpoint }
+      }
+    },
+    async ({ organizationId, params }) =>
+      presentOne(organizationId, await findEventEndpoint(db, organizationId, params.id))
+  )
+
+  app.patch(
+    '/event-endpoints/:id',
+    {
+      config,
+      schema: {
+        ...ofOne,
+        operationId: 'changeEventEndpoint',
+        summary: 'Change where events are sent, which, and whether they are',
+        description: 'One that was disabled begins anew when it is made `active`.',
+        body: bytesOf({ ...EventEndpointChanges, title: 'EventEndpointChanges', examples: [{ state: 'paused' }] }),
+        response: { 200: DataOf(EventEndpoint, 'The endpoint'), 404: NoEventEndpoint, ...bodyRefusals }
+      }
+    },
+    async (request) => {
+      const { organizationId, params } = request
+      const input = readJson(request.body)
+      const changing = { guard, now: make().now }
+      const actor = auditActorOf(request)
+
+      return presentOne(
+        organizationId,
+        await changeEventEndpoint(db, organizationId, actor, params.id, input, changing)
+      )
+    }
+  )
+
+  app.delete(
+    '/event-endpoints/:id',
+    {
+      config,
+      schema: {
+        ...ofOne,
+        operationId: 'deleteEventEndpoint',
+        summary: 'Send nothing to a place any longer',
+        response: {
+          204: Done('Nothing is sent there, what waits for it neither'),
+          404: NoEventEndpoint,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      const removed = await deleteEventEndpoint(db, request.organizationId, auditActorOf(request), request.params.id)
+      if (removed === undefined) throw notFound(resource)
+
+      return reply.code(204).send()
+    }
+  )
+}
+
+/** @throws {HttpError} 404 */
+function presentOne(organizationId: OrganizationId, row: EventEndpointRow | undefined): string {
+  if (row === undefined) throw notFound(resource)
+
+  return presentData(presentEventEndpoint(organizationId, row))
+}

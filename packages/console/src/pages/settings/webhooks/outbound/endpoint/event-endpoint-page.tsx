@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { EventEndpoint } from '../../../../../api/schema.ts'
+import { FailedList } from '../../../../../list/list-states.tsx'
+import { Empty } from '../../../../../shell/empty.tsx'
+import { PageHead } from '../../../../../shell/page-head.tsx'
+import classes from '../../endpoint/endpoint-page.module.css'
+import { eventEndpointsQuery } from '../event-endpoints.ts'
+import { EventSamples } from '../event-samples.tsx'
+import { EventState } from '../event-state.tsx'
+import { describeState, nameOf } from '../event-words.ts'
+import { EventEndpointMenu } from './event-endpoint-menu.tsx'
+import { SecretSection } from './secret-section.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const organizationRoute = getRouteApi('/signed-in/o/$organization')
+const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/outbound/$endpoint')
+
+/** One place to which events are sent: how it is, what is sent, and what it is signed with. */
+export function EventEndpointPage() {
+  const { organization } = organizationRoute.useParams()
+  const { endpoint: id } = route.useParams()
+  const { data: endpoints, error, refetch } = useQuery(eventEndpointsQuery(organization))
+  const endpoint = endpoints?.find((one) => one.id === id)
+  if (endpoint !== undefined) return <Found endpoint={endpoint} />
+
+  return (
+    <>
+      <PageHead title="Endpoint for events" />
+      {error !== null && <FailedList error={error} retry={refetch} />}
+      {endpoints !== undefined && <Empty icon="deliveries">There is no such endpoint.</Empty>}
+    </>
+  )
+}
+
+function Found({ endpoint }: { readonly endpoint: EventEndpoint }) {
+  const { organization_id: organization } = endpoint
+  const { advice } = describeState(endpoint)
+
+  return (
+    <>
+      <PageHead title={nameOf(endpoint)} actions={<EventEndpointMenu endpoint={endpoint} />}>
+        <div className={classes.facts}>
+          <EventState endpoint={endpoint} />
+          {advice !== undefined && <span>{advice}</span>}
+          <Link to="/o/$organization/settings/webhooks/outbound" params={{ organization }} className={classes.back}>
+            All endpoints
+          </Link>
+        </div>
+      </PageHead>
+      <SettingsSection endpoint={endpoint} />
+      <SecretSection endpoint={endpoint} />
+      <EventSamples organization={organization} types={endpoint.types} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { EventEndpoint } from '../../../../../api/schema.ts'
+import { clientsQuery } from '../../../../../clients/clients.ts'
+import { FormDialog } from '../../../../../dialog/form-dialog.tsx'
+import { Fact, Facts } from '../../../../../facts/facts.tsx'
+import { Part } from '../../../../../shell/part.tsx'
+import { EventClient } from '../event-client.tsx'
+import { changeEventEndpoint, eventEndpointsQuery } from '../event-endpoints.ts'
+import { EventFields, eventSettingsOf } from '../event-fields.tsx'
+
+/** Where events are sent, and which, and how that is changed. */
+export function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
+  const { organization_id: organization, url, types, client_id: client } = endpoint
+  const [isOpen, dialog] = useDisclosure()
+  const { data: clients } = useQuery(clientsQuery(organization))
+
+  return (
+    <Part title="What is sent" about="Each event as it happens, at least once, in no certain order.">
+      <Stack gap="md" align="flex-start" maw={720}>
+        <Facts>
+          <Fact label="URL">
+            <code>{url}</code>
+          </Fact>
+          <Fact label="Events">
+            {types === null
+              ? 'All, also those of later releases'
+              : types.map((type) => (
+                  <div key={type}>
+                    <code>{type}</code>
+                  </div>
+                ))}
+          </Fact>
+          <Fact label="Client">
+            <EventClient id={client} clients={clients} />
+          </Fact>
+        </Facts>
+        <Button variant="default" onClick={dialog.open}>
+          Change
+        </Button>
+        <FormDialog
+          isOpen={isOpen}
+          onClose={dialog.close}
+          title="Change endpoint"
+          act="Save"
+          size={520}
+          send={(fields) => changeEventEndpoint(endpoint, eventSettingsOf(fields))}
+          changes={eventEndpointsQuery(organization).queryKey}
+        >
+          {(errorOf) => <EventFields organization={organization} endpoint={endpoint} errorOf={errorOf} />}
+        </FormDialog>
+      </Stack>
+    </Part>
+  )
+}

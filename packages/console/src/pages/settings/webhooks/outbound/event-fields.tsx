@@ -1,0 +1,72 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ChangeType, EventEndpoint, EventEndpointInput } from '../../../../api/schema.ts'
+import { clientsQuery } from '../../../../clients/clients.ts'
+import type { Fields } from '../../../../form/fields.ts'
+import { TypeFields } from './type-fields.tsx'
+
+interface EventFieldsProps {
+  readonly organization: string
+  /** As it is; without it, a new one. */
+  readonly endpoint?: EventEndpoint
+  readonly errorOf: (field: string) => string | undefined
+}
+
+/** Where events are sent, and which. */
+export function EventFields({ organization, endpoint, errorOf }: EventFieldsProps) {
+  const { data: clients = [] } = useQuery(clientsQuery(organization))
+
+  return (
+    <>
+      <TextInput
+        name="url"
+        label="URL"
+        description="https, at the port 443 or 8443 of an address of the internet"
+        placeholder="https://crm.example.com/callbook"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        maxLength={2_000}
+        data-autofocus
+        defaultValue={endpoint?.url ?? ''}
+        error={errorOf('url')}
+      />
+      <TextInput
+        name="description"
+        label="Description"
+        description="What it is for, such as The CRM"
+        dir="auto"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={endpoint?.description ?? ''}
+        error={errorOf('description')}
+      />
+      <NativeSelect
+        // What can be chosen comes later than the form.
+        key={clients.length}
+        name="client_id"
+        label="Client"
+        description="Whose events are sent"
+        defaultValue={endpoint?.client_id ?? ''}
+        data={[
+          { value: '', label: 'All clients' },
+          ...clients.map(({ id: value, display_name: label }) => ({ value, label }))
+        ]}
+        error={errorOf('client_id')}
+      />
+      <TypeFields organization={organization} types={endpoint?.types ?? null} error={errorOf('types')} />
+    </>
+  )
+}
+
+/** What was filled in. */
+export function eventSettingsOf({ text, all }: Fields): EventEndpointInput {
+  return {
+    url: text('url').trim(),
+    description: text('description').trim(),
+    client_id: text('client_id') || null,
+    types: text('all_types') === '' ? (all('types') as ChangeType[]) : null
+  }
+}

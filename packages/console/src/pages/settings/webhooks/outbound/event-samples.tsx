@@ -1,0 +1,53 @@
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChangeType } from '../../../../api/schema.ts'
+import { CopyText } from '../../../../copy/copy-text.tsx'
+import { Failure } from '../../../../failure/failure.tsx'
+import { indented } from '../../../../json/indented.ts'
+import { Part } from '../../../../shell/part.tsx'
+import { eventTypesQuery } from './event-endpoints.ts'
+import { typeWords } from './event-words.ts'
+
+interface EventSamplesProps {
+  readonly organization: string
+  /** Of which types; null for all. */
+  readonly types: readonly ChangeType[] | null
+}
+
+/** What a receiver gets: the body of each type of events, as it is sent. */
+export function EventSamples({ organization, types }: EventSamplesProps) {
+  const { data: known = [], error } = useQuery(eventTypesQuery(organization))
+  const [chosen, setChosen] = useState('')
+  const sent = known.filter(({ type }) => types?.includes(type) ?? true)
+  const shown = sent.find(({ type }) => type === chosen) ?? sent[0]
+
+  return (
+    <Part
+      title="What each type looks like"
+      about={
+        <>
+          The body of a request, with invented ids. <a href="/docs/api/webhooks">The guide</a> says how it is signed,
+          and what a receiver answers.
+        </>
+      }
+    >
+      <Stack gap="md" maw={720}>
+        <Failure error={error} />
+        {shown !== undefined && (
+          <>
+            <NativeSelect
+              aria-label="Type of event"
+              maw={360}
+              value={shown.type}
+              data={sent.map(({ type }) => type)}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            />
+            <Text size="sm">{typeWords[shown.type]}.</Text>
+            <CopyText value={indented(shown.body)} what={`the body of ${shown.type}`} />
+          </>
+        )}
+      </Stack>
+    </Part>
+  )
+}

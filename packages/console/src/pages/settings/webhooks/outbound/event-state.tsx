@@ -1,0 +1,24 @@
+import type { EventEndpoint } from '../../../../api/schema.ts'
+import { Status } from '../../../../status/status.tsx'
+import { Time } from '../../../../time/time.tsx'
+import { describeState } from './event-words.ts'
+
+/** How an endpoint is, and since when nothing arrives there. */
+export function EventState({ endpoint }: { readonly endpoint: EventEndpoint }) {
+  const { tone, word } = describeState(endpoint)
+  const { failing_since: since, state } = endpoint
+
+  return (
+    <Status tone={tone}>
+      <span>
+        {word}
+        {since !== null && state === 'active' && (
+          <>
+            {' since '}
+            <Time at={since} />
+          </>
+        )}
+      </span>
+    </Status>
+  )
+}

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+/** A request that a receiver has got. */
+export interface ReceivedEvent {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** A program of a tenant that is sent events; it answers as it is told to, until the test is over. */
+export async function startReceiver() {
+  const received: ReceivedEvent[] = []
+  const answer = { status: 200, body: 'taken' }
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body })
+      response.writeHead(answer.status).end(answer.body)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  return { received, answer, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callbook` }
+}
+
+/** Whether a secret has signed it, as Standard Webhooks says. */
+export function isSignedBy(secret: string, { headers, body }: ReceivedEvent): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+
+  return String(signatures).split(' ').includes(`v1,${signature}`)
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { hasBrowser } from '../browser.ts'
+import { expectUsable } from '../expect-usable.ts'
+import { useConsole } from '../use-console.ts'
+import { isSignedBy, startReceiver } from './event-receiver.ts'
+
+describe.skipIf(!hasBrowser)('an endpoint for events', () => {
+  const { signUp } = useConsole()
+
+  it('is added, sent what happens, changed, paused and removed', async () => {
+    const receiver = await startReceiver()
+    const { page, complaints } = await signUp('edda')
+    await openOutbound(page)
+    await page.getByText('Nothing is sent yet').waitFor()
+    await page.getByLabel('Type of event').selectOption('customer.erased')
+    await page.getByText('"type": "customer.erased"').waitFor()
+    await expectUsable(page, 'no endpoint for events')
+
+    const secret = await addEndpoint(page, receiver.url)
+    expect(await reportCall()).toBe(200)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const [event] = receiver.received
+    expect(JSON.parse(event?.body ?? '')).toMatchObject({ type: 'call.stored' })
+    expect(event !== undefined && isSignedBy(secret, event)).toBe(true)
+
+    const next = await rotateSecret(page)
+    expect(await reportCall()).toBe(200)
+    await expect.poll(() => receiver.received.length).toBe(2)
+    const later = receiver.received[1]
+    expect([secret, next].map((one) => later !== undefined && isSignedBy(one, later))).toEqual([true, true])
+
+    await change(page)
+    await removeEndpoint(page)
+    expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
+  })
+})
+
+async function openOutbound(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await page.getByRole('row').nth(1).waitFor()
+  await page.getByRole('link', { name: 'Outbound' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Outbound webhooks/ }).waitFor()
+}
+
+/** @returns its secret */
+async function addEndpoint(page: Page, url: string): Promise<string> {
+  await page.getByRole('button', { name: 'Add endpoint' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('URL', { exact: true }).fill('https://169.254.169.254/')
+  await dialog.getByLabel('All, also those of later releases').uncheck()
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click()
+  await dialog.getByText('Tick at least one, or all.').waitFor()
+  await dialog.getByLabel('A call came in').check()
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click()
+  await dialog.getByText('Must be an address of the internet').waitFor()
+  await expectUsable(page, 'an endpoint that is refused')
+  await dialog.getByLabel('URL', { exact: true }).fill(url)
+  await dialog.getByLabel('Description').fill('The CRM')
+  await page.keyboard.press('Enter')
+  const secret = await takeSecret(page)
+  await page.getByRole('heading', { level: 1, name: 'The CRM' }).waitFor()
+  await expectUsable(page, 'an endpoint for events')
+
+  return secret
+}
+
+async function rotateSecret(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Rotate secret' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
+
+  return await takeSecret(page)
+}
+
+/** Takes the secret that is shown once. */
+async function takeSecret(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Signing secret', exact: true })
+  const secret = await dialog.locator('code').first().textContent()
+  await expectUsable(page, 'a secret that is shown once')
+  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+
+  return secret ?? ''
+}
+
+async function change(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('A customer was erased').check()
+  await dialog.getByLabel('Description').fill('The warehouse')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 1, name: 'The warehouse' }).waitFor()
+  await page.getByRole('main').getByText('customer.erased').first().waitFor()
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('Paused', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'All endpoints' }).click()
+  await page.getByRole('row', { name: /The warehouse.*Paused.*2 types.*All/ }).waitFor()
+  await expectUsable(page, 'the endpoints for events')
+  await page.getByRole('link', { name: 'The warehouse' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await dialog.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('Active', { exact: true }).waitFor()
+}
+
+async function removeEndpoint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove endpoint' }).click()
+  await page.getByLabel('Type The warehouse to confirm').fill('The warehouse')
+  await expectUsable(page, 'an endpoint to be removed')
+  await page.getByRole('button', { name: 'Remove endpoint' }).click()
+  await page.getByText('Nothing is sent yet').waitFor()
+}
+
+async function reportCall(): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ message: { type: 'end-of-call-report', call: { id: randomUUID() } } })
+  const { status } = await fetch(inject('console').webhookUrl, { method: 'POST', headers, body })
+
+  return status
+}

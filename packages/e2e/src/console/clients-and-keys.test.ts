@@ -16,10 +16,12 @@ describe.skipIf(!hasBrowser)('an organization that staff makes', () => {
     await page.getByText('No key yet').waitFor()
     await page.getByRole('button', { name: 'Issue key' }).click()
     await page.getByLabel('Name').fill('CRM')
+    await page.getByLabel('May say where events are sent').check()
     await expectUsable(page, 'a key to be issued')
     await page.getByRole('dialog').getByRole('button', { name: 'Issue key' }).click()
     const key = await takeKey(page)
     expect(await statusOf(key)).toBe(200)
+    expect(await mayAddEndpoint(key)).toBe(true)
 
     await actOnKey(page, 'Rotate')
     await expectUsable(page, 'a key to be rotated')
@@ -32,7 +34,7 @@ describe.skipIf(!hasBrowser)('an organization that staff makes', () => {
     await page.getByLabel('Type CRM to confirm').fill('CRM')
     await expectUsable(page, 'a key to be revoked')
     await page.getByRole('button', { name: 'Revoke key' }).click()
-    await page.getByRole('row', { name: /CRM.*Revoked/ }).waitFor()
+    await page.getByRole('row', { name: /CRM.*Revoked.*Read, send events/ }).waitFor()
     await page.getByRole('row', { name: /CRM.*Replaced/ }).waitFor()
     await expectUsable(page, 'the keys')
     await expect.poll(() => statusOf(next)).toBe(401)
@@ -103,4 +105,15 @@ async function statusOf(key: string): Promise<number> {
   const answer = await fetch(new URL('/v1/auth/me', inject('console').url), { headers: { 'x-api-key': key } })
 
   return answer.status
+}
+
+/** Whether a program may say where events are sent that has a key. */
+async function mayAddEndpoint(key: string): Promise<boolean> {
+  const answer = await fetch(new URL('/v1/event-endpoints', inject('console').url), {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: 'https://crm.example.com/callbook' })
+  })
+
+  return answer.status === 201
 }

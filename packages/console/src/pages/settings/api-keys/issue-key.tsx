@@ -1,8 +1,9 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import type { ApiKeyInput, IssuedApiKey } from '../../../api/schema.ts'
+import type { ApiKeyInput, ApiKeyScope, IssuedApiKey } from '../../../api/schema.ts'
 import { apiKeysQuery, issueApiKey } from '../../../api-keys/api-keys.ts'
+import { scopes, scopeWords } from '../../../api-keys/scopes.ts'
 import { FormDialog } from '../../../dialog/form-dialog.tsx'
 import type { Fields } from '../../../form/fields.ts'
 import { useTimeZone } from '../../../time/use-time-zone.ts'
@@ -60,12 +61,7 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
               ]}
             />
             <ExpiryField value={expiry} onChange={setExpiry} error={errorOf('expires_at')} />
-            <Checkbox
-              name="scopes"
-              value="evaluations:write"
-              label="May record evaluations"
-              description="Every key may read calls, customers, evaluations and insights, and add clients"
-            />
+            <ScopeFields />
           </>
         )}
       </FormDialog>
@@ -73,11 +69,31 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
   )
 }
 
-function keyOf({ text }: Fields, expiry: Date | null): ApiKeyInput {
+/** What it may do besides reading. */
+function ScopeFields() {
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        Every key may read calls, customers, evaluations and insights, and add clients.
+      </Text>
+      {scopes.map((scope) => (
+        <Checkbox
+          key={scope}
+          name="scopes"
+          value={scope}
+          label={scopeWords[scope].label}
+          description={scopeWords[scope].description}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function keyOf({ text, all }: Fields, expiry: Date | null): ApiKeyInput {
   return {
     name: text('name').trim(),
     environment: text('environment') as ApiKeyInput['environment'],
-    scopes: text('scopes') === '' ? [] : ['evaluations:write'],
+    scopes: all('scopes') as ApiKeyScope[],
     expires_at: expiry?.toISOString() ?? null
   }
 }

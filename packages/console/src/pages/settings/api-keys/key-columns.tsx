@@ -1,4 +1,5 @@
 import type { ApiKey } from '../../../api/schema.ts'
+import { accessInWords } from '../../../api-keys/scopes.ts'
 import type { Column } from '../../../list/column.ts'
 import { Named } from '../../../list/named.tsx'
 import { Status, type Tone } from '../../../status/status.tsx'
@@ -21,7 +22,7 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   },
   { label: 'Status', cell: (key) => <State apiKey={key} /> },
   { label: 'Environment', cell: ({ environment }) => (environment === 'production' ? 'Production' : 'Sandbox') },
-  { label: 'Access', cell: ({ scopes }) => (scopes.length === 0 ? 'Read' : 'Read, evaluate') },
+  { label: 'Access', cell: ({ scopes }) => accessInWords(scopes) },
   { label: 'Issued', cell: ({ created_at: at, issued_by: by }) => <Issued at={at} by={by} /> },
   { label: 'Expires', cell: ({ expires_at: at }) => <Time at={at} otherwise="Never" /> },
   { label: 'Last used', cell: ({ last_used_at: at }) => <Time at={at} otherwise="Never" /> }

@@ -119,6 +119,15 @@ export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
 export { type Body, parseBody } from './providers/body.ts'
 export { findCallId } from './providers/call-id.ts'
 export { findProvider, findSender, type ProviderName, providerNames, providers } from './providers/index.ts'
+export {
+  type ApiRequest,
+  type AskedPage,
+  type ListedCall,
+  type ListedPage,
+  ListingError,
+  type ProviderListing,
+  type TimeWindow
+} from './providers/listing/listing.ts'
 export type { Provider, Reading, ReadingContext } from './providers/provider.ts'
 export { isPreliminary, reportKinds } from './providers/report-kinds.ts'
 export type { ProviderSetup, SetupContext, SetupField, SourceAddresses } from './providers/setup.ts'

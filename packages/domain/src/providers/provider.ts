@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/max'
 import type { CallReport } from '../calls/call-report.ts'
 import type { BodyPaths } from '../redaction/redaction-rules.ts'
 import type { SignatureScheme } from '../signatures/signature-scheme.ts'
+import type { ProviderListing } from './listing/listing.ts'
 import type { ProviderSetup, SetupContext } from './setup.ts'
 
 /** What a body turned out to be. Only a body whose identity cannot be read is `invalid`. */
@@ -59,6 +60,9 @@ export interface Provider {
 
   /** What has to be entered there for its reports to arrive. */
   setup(context: SetupContext): ProviderSetup
+
+  /** How its API lists calls, and gives one as its webhook would have told of it. */
+  readonly listing: ProviderListing
 
   /** A message of its form that is acknowledged and not kept; null where it has reports alone, without a type. */
   readonly testMessage: object | null

@@ -30,10 +30,10 @@ describe.each(providerNames)('%s', (name) => {
 
   it('has the parts that every provider has', () => {
     expect(
-      globSync('{caller,index,normalize,payload,read,redaction,setup,signature,testing/report}.ts', {
+      globSync('{caller,index,listing,normalize,payload,read,redaction,setup,signature,testing/report}.ts', {
         cwd: folderOf(name)
       })
-    ).toHaveLength(9)
+    ).toHaveLength(10)
   })
 
   it('has samples, of each of which is known what it tells', () => {

@@ -6,6 +6,7 @@ export {
 } from '../providers/elevenlabs/testing/report.ts'
 export { type RetellReportBody, type RetellReportOptions, retellReport } from '../providers/retell/testing/report.ts'
 export { type VapiReportBody, type VapiReportOptions, vapiReport } from '../providers/vapi/testing/report.ts'
+export type { ApiCall } from './api-call.ts'
 export { cpuMsOf } from './cpu-ms.ts'
 export { listFixtures, type ReadCall, readCall, readExpected, readFixture, readSample, redactBody } from './fixture.ts'
 export { listPaths, replaceAt } from './json-tree.ts'

@@ -1,4 +1,5 @@
 import { type Provider, testMessageType } from '../provider.ts'
+import { listing } from './listing.ts'
 import { callIdPath } from './payload.ts'
 import { isReport, read } from './read.ts'
 import { bodyPaths, credentialNames } from './redaction.ts'
@@ -15,5 +16,6 @@ export const elevenlabs = {
   credentialNames,
   signaturePresets,
   setup,
+  listing,
   testMessage: { type: testMessageType }
 } satisfies Provider

@@ -23,6 +23,7 @@ export function secondsBetween(from: Date | null, to: Date | null): number | nul
   return (to.getTime() - from.getTime()) / 1000
 }
 
-function addSeconds(instant: Date | null, seconds: number | null): Date | null {
+/** The instant so many seconds later; null when either is not known. */
+export function addSeconds(instant: Date | null, seconds: number | null): Date | null {
   return instant === null || seconds === null ? null : instantAt(instant.getTime() + Math.round(seconds * 1000))
 }

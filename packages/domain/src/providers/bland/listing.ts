@@ -1,0 +1,91 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import {
+  type AskedPage,
+  expectShape,
+  type ListedCall,
+  type ListedPage,
+  lastPage,
+  type ProviderListing,
+  type TimeWindow
+} from '../listing/listing.ts'
+import { readBoolean, readLine } from '../reading/fields.ts'
+import { readDuration, readInstant } from '../reading/quantities.ts'
+import { ProviderCallId } from '../reading/reading.ts'
+import { sourceOf } from '../reading/source.ts'
+import { addSeconds } from '../reading/times.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** Rows have no transcript. */
+const pageLimit = 1000
+
+/** As docs.bland.ai/api-v1/get/calls has it: the list goes by the creation of a call, and is asked for by the day. */
+export const listing: ProviderListing = {
+  origins: ['https://api.bland.ai'],
+  /** Longer than all but the longest calls, since a call is made before it begins. */
+  overlapMs: 3 * 3_600_000,
+  firstDays: 14,
+  pageLimit,
+  headers: (key) => ({ authorization: key }),
+  /** In which time zone a day begins is not said: half a day more at either end has all of it. */
+  page({ window: { from, to }, cursor, limit = pageLimit }) {
+    const query = new URLSearchParams({
+      start_date: dayOf(from.getTime() - DAY_MS / 2),
+      end_date: dayOf(to.getTime() + DAY_MS),
+      ascending: 'true',
+      from: cursor ?? '0',
+      limit: String(limit)
+    })
+
+    return { method: 'GET', path: `/v1/calls?${query}` }
+  },
+  readPage,
+  call: (id) => ({ method: 'GET', path: `/v1/calls/${encodeURIComponent(id)}` }),
+  readCall: (body) => readRow(expectShape(BlandCall, body)),
+  lookups: () => [],
+  wrap: (call) => call
+}
+
+const Call = Type.Object({ call_id: ProviderCallId })
+const BlandCall = TypeCompiler.Compile(Call)
+const BlandCalls = TypeCompiler.Compile(
+  Type.Object({ calls: Type.Array(Call), total_count: Type.Optional(Type.Integer({ minimum: 0 })) })
+)
+
+/** Pages go by the index of their first row. */
+function readPage(body: unknown, { window, cursor, limit = pageLimit }: AskedPage): ListedPage {
+  const { calls, total_count } = expectShape(BlandCalls, body)
+  const end = Number(cursor ?? 0) + calls.length
+  const isLast = calls.length === 0 || (total_count === undefined ? calls.length < limit : end >= total_count)
+
+  return {
+    calls: calls.filter((call) => isWithin(readInstant(sourceOf(call), 'created_at'), window)).map(readRow),
+    ...lastPage,
+    ...(!isLast && { next: String(end) })
+  }
+}
+
+function isWithin(createdAt: Date | null, { from, to }: TimeWindow): boolean {
+  return createdAt === null || (createdAt >= from && createdAt <= to)
+}
+
+function readRow(call: Static<typeof Call>): ListedCall {
+  const source = sourceOf(call)
+  const inbound = readBoolean(source, 'inbound')
+  const startedAt = readInstant(source, 'started_at', 'created_at')
+
+  return {
+    id: call.call_id,
+    endedAt: addSeconds(startedAt, readDuration(source, MINUTE_MS, 'call_length')),
+    state: readBoolean(source, 'completed') === true ? 'ended' : 'running',
+    assistantId: null,
+    agentPhoneNumberId: inbound === null ? null : readLine(source, inbound ? 'to' : 'from'),
+    full: null
+  }
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,20 @@
+import type { ApiCall } from '../../../testing/api-call.ts'
+
+const columns = [
+  'call_id',
+  'created_at',
+  'call_length',
+  'to',
+  'from',
+  'inbound',
+  'completed',
+  'queue_status',
+  'error_message',
+  'answered_by',
+  'batch_id'
+]
+
+/** The call that a report tells of, and its row, as docs.bland.ai/api-v1/get/calls shows one. */
+export function blandApiCall(call: Readonly<Record<string, unknown>>): ApiCall {
+  return { call, row: Object.fromEntries(columns.map((column) => [column, call[column]])), others: {} }
+}

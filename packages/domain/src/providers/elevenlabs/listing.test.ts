@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { elevenLabsReport, readCall } from '../../testing/index.ts'
+import { listing } from './listing.ts'
+import { elevenLabsApiCall } from './testing/api-call.ts'
+import page from './testing/list-page.json' with { type: 'json' }
+
+const window = { from: new Date('2026-11-20T15:00:00.500Z'), to: new Date('2026-11-20T16:00:00.500Z') }
+const asked = { window, cursor: null }
+
+describe('a page of ElevenLabs', () => {
+  it('is asked for by the time of the beginning, in whole seconds and with both ends', () => {
+    expect(listing.page(asked)).toEqual({
+      method: 'GET',
+      path: '/v1/convai/conversations?page_size=100&call_start_after_unix=1795186799&call_start_before_unix=1795190402&sort_direction=asc&summary_mode=exclude'
+    })
+  })
+
+  it('goes on at the cursor of the one before', () => {
+    const { next } = listing.readPage(page, asked)
+
+    expect(listing.page({ window, cursor: next, limit: 10 }).path).toMatch(/\?page_size=10&.*&cursor=cursor%2F2$/)
+  })
+
+  it('is the last when nothing more is told', () => {
+    const last = { conversations: [], has_more: false, next_cursor: null }
+
+    expect(listing.readPage(last, asked)).toEqual({ calls: [], next: null, problem: null })
+  })
+
+  it('tells when there is more, and no cursor to ask for it', () => {
+    const lost = { conversations: [], has_more: true, next_cursor: null }
+
+    expect(listing.readPage(lost, asked)).toMatchObject({ next: null, problem: expect.stringMatching(/more calls/) })
+  })
+
+  it('tells of each call what can be compared', () => {
+    const of = { assistantId: 'agent_01jz0000000000000000000001', agentPhoneNumberId: null, full: null }
+    const endedAt = new Date('2026-11-20T15:04:54Z')
+
+    expect(listing.readPage(page, asked).calls).toEqual([
+      { ...of, id: 'conv_7501k9a0b1c2d3e4f5g6h7j8k9m0', state: 'ended', endedAt },
+      { ...of, id: 'conv_7501k9a0b1c2d3e4f5g6h7j8k9m1', state: 'ended', endedAt: new Date('2026-11-20T15:20:03Z') },
+      { ...of, id: 'conv_7501k9a0b1c2d3e4f5g6h7j8k9m2', state: 'running', endedAt: new Date('2026-11-20T15:21:00Z') }
+    ])
+  })
+})
+
+describe('a conversation of ElevenLabs', () => {
+  const { call } = elevenLabsApiCall(elevenLabsReport())
+
+  it.each([
+    ['initiated', 'running'],
+    ['in-progress', 'running'],
+    ['processing', 'running'],
+    ['done', 'ended'],
+    ['failed', 'ended']
+  ])('that is %s there is %s', (status, state) => {
+    expect(listing.readCall({ ...call, status }).state).toBe(state)
+  })
+
+  it('tells its number by its id once it is fetched', () => {
+    expect(listing.readCall(call).agentPhoneNumberId).toBe('phnum_01jz0000000000000000000001')
+  })
+
+  it('that failed is a call that failed', () => {
+    const failed = { ...call, status: 'failed', transcript: [] }
+
+    expect(readCall('elevenlabs', listing.wrap(failed, [])).status).toBe('failed')
+  })
+})

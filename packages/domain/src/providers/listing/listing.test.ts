@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { listFixtures, readCall, readExpected, readSample, redactBody, samples } from '../../testing/index.ts'
+import { providerNames, providers } from '../index.ts'
+import { ListingError } from './listing.ts'
+
+const asked = {
+  window: { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-20T16:00:00Z') },
+  cursor: null
+}
+
+const reports = providerNames.flatMap((name) => [
+  { name, file: 'an invented report', body: samples[name].build() },
+  ...listFixtures(name)
+    .filter((file) => readExpected<{ readonly action: string }>(name)[file]?.action.startsWith('store'))
+    .map((file) => ({ name, file, body: JSON.parse(readSample(name, file)) as object }))
+])
+
+describe.each(reports)('the call of $name/$file', ({ name, body }) => {
+  const { listing } = providers[name]
+  const { call, row, others } = samples[name].toApi(body)
+
+  it('is told by the API as by the webhook', () => {
+    const lookedUp = listing.lookups(call).map(({ path }) => others[path])
+
+    const wrapped = listing.wrap(call, lookedUp)
+
+    expect(readCall(name, redactBody(wrapped))).toEqual(readCall(name, redactBody(body)))
+  })
+
+  it('has the id and the end of the report when it is fetched', () => {
+    const { providerCallId, endedAt } = readCall(name, body)
+
+    expect(listing.readCall(call)).toMatchObject({ id: providerCallId, endedAt })
+  })
+
+  it('is the same in a list, and ended at about the same time', () => {
+    const { id, state, endedAt } = listing.readCall(call)
+    const listed = listing.readCall(row)
+
+    expect(listed).toMatchObject({ id, state })
+    expect(Math.abs(Number(listed.endedAt) - Number(endedAt))).toBeLessThan(10_000)
+  })
+})
+
+describe.each(providerNames)('the API of %s', (name) => {
+  const { listing } = providers[name]
+
+  it('is asked over HTTPS, at an address without a path', () => {
+    for (const origin of listing.origins) expect(new URL(origin)).toMatchObject({ origin, protocol: 'https:' })
+  })
+
+  it('is told the key in a header, and nowhere else', () => {
+    const requests = [listing.page(asked), listing.call('call-1'), ...listing.lookups(callOf(name))]
+
+    expect(JSON.stringify(listing.headers('key-123'))).toContain('key-123')
+    for (const request of requests) expect(request.path).toMatch(/^\/[^/]/)
+  })
+
+  it('is asked for a call by its id, whatever that is made of', () => {
+    expect(listing.call('../a b?c#d').path).toMatch(/\/..%2Fa%20b%3Fc%23d$/)
+  })
+
+  it.each([
+    null,
+    'text',
+    7,
+    [1],
+    {},
+    { calls: 'secret' },
+    [{ id: 7 }],
+    { items: [{}], conversations: [{}], calls: [{}] }
+  ])('is refused an answer that is no list, without a word of what it was: %j', (body) => {
+    expect(() => listing.readPage(body, asked)).toThrow(ListingError)
+    expect(() => listing.readPage(body, asked)).not.toThrow('secret')
+  })
+
+  it.each([null, [], {}, { id: '', call_id: 7, conversation_id: null }])('is refused what is no call: %j', (body) => {
+    expect(() => listing.readCall(body)).toThrow(ListingError)
+  })
+
+  it('takes a row of which nothing but its id and its creation can be read', () => {
+    const row = { id: 'a', createdAt: '2026-11-20T15:04:11.207Z', call_id: 'a', conversation_id: 'a', status: 7 }
+
+    expect(listing.readCall(row)).toMatchObject({ id: 'a', endedAt: null, state: 'running', assistantId: null })
+  })
+})
+
+function callOf(name: (typeof providerNames)[number]): object {
+  return samples[name].toApi(samples[name].build()).call
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { retellReport } from '../../testing/index.ts'
+import { listing } from './listing.ts'
+import { retellApiCall } from './testing/api-call.ts'
+import page from './testing/list-page.json' with { type: 'json' }
+
+const window = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-20T16:00:00Z') }
+const asked = { window, cursor: null }
+
+describe('a page of Retell', () => {
+  it('is asked for by the time of the end', () => {
+    expect(listing.page(asked)).toEqual({
+      method: 'POST',
+      path: '/v3/list-calls',
+      body: {
+        filter_criteria: { end_timestamp: { type: 'range', op: 'bt', value: [1795186800000, 1795190400000] } },
+        sort_order: 'ascending',
+        limit: 200
+      }
+    })
+  })
+
+  it('goes on at the key of the one before', () => {
+    const { next } = listing.readPage({ items: [], has_more: true, pagination_key: 'key-2' }, asked)
+
+    expect(listing.page({ window, cursor: next, limit: 10 }).body).toMatchObject({ pagination_key: 'key-2', limit: 10 })
+  })
+
+  it('is the last when nothing more is told', () => {
+    expect(listing.readPage({ items: [], has_more: false, pagination_key: 'key-2' }, asked)).toEqual({
+      calls: [],
+      next: null,
+      problem: null
+    })
+  })
+
+  it('tells when there is more, and no key to ask for it', () => {
+    expect(listing.readPage({ items: [], has_more: true }, asked).problem).toBe(
+      'There are more calls, and the provider does not say where they begin.'
+    )
+  })
+
+  it('tells of each call what can be compared', () => {
+    const of = { assistantId: 'agent_5f1e0000000000000000000001', full: null }
+
+    expect(listing.readPage(page, asked).calls).toEqual([
+      {
+        ...of,
+        id: 'call_a4441234567890777c4a4a123e6',
+        state: 'ended',
+        endedAt: new Date('2026-11-20T15:04:54.407Z'),
+        agentPhoneNumberId: '+12025550100'
+      },
+      {
+        ...of,
+        id: 'call_b5551234567890777c4a4a123e7',
+        state: 'unanalyzed',
+        endedAt: new Date('2026-11-20T15:20:03.120Z'),
+        agentPhoneNumberId: '+12025550100'
+      },
+      { ...of, id: 'call_c6661234567890777c4a4a123e8', state: 'running', endedAt: null, agentPhoneNumberId: null }
+    ])
+  })
+})
+
+describe('a call of Retell', () => {
+  const { call } = retellApiCall(retellReport())
+
+  it.each([
+    ['ended', 'ended'],
+    ['error', 'ended'],
+    ['not_connected', 'ended'],
+    ['ongoing', 'running'],
+    ['registered', 'running']
+  ])('that is %s there is %s', (call_status, state) => {
+    expect(listing.readCall({ ...call, call_status }).state).toBe(state)
+  })
+
+  it.each([
+    ['call_analyzed', retellReport({ event: 'call_analyzed' })],
+    ['call_ended', retellReport({ event: 'call_ended' })],
+    ['call_ended', retellReport({ event: 'call_ended', call: { call_analysis: null } })]
+  ])('is wrapped as %s', (event, report) => {
+    expect(listing.wrap(retellApiCall(report).call, [])).toMatchObject({ event })
+  })
+})

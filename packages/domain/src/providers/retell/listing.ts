@@ -1,0 +1,77 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { expectShape, type ListedCall, lastPage, type ProviderListing, pageAt } from '../listing/listing.ts'
+import { readLine } from '../reading/fields.ts'
+import { readEpoch } from '../reading/quantities.ts'
+import { ProviderCallId } from '../reading/reading.ts'
+import { isPresent, sourceOf } from '../reading/source.ts'
+import { reportKinds } from './read.ts'
+
+/** Rows have no transcript. */
+const pageLimit = 200
+
+/** As `CallListParams` and `CallListResponse` of retell-sdk 5.66.1 have it. */
+export const listing: ProviderListing = {
+  origins: ['https://api.retellai.com'],
+  overlapMs: 60 * 60_000,
+  firstDays: 14,
+  pageLimit,
+  headers: (key) => ({ authorization: `Bearer ${key}` }),
+  /** By the time of the end. */
+  page: ({ window: { from, to }, cursor, limit = pageLimit }) => ({
+    method: 'POST',
+    path: '/v3/list-calls',
+    body: {
+      filter_criteria: { end_timestamp: { type: 'range', op: 'bt', value: [from.getTime(), to.getTime()] } },
+      sort_order: 'ascending',
+      limit,
+      ...(cursor !== null && { pagination_key: cursor })
+    }
+  }),
+  readPage(body) {
+    const { items, has_more, pagination_key } = expectShape(RetellCalls, body)
+
+    return { calls: items.map(readRow), ...(has_more ? pageAt(pagination_key) : lastPage) }
+  },
+  call: (id) => ({ method: 'GET', path: `/v2/get-call/${encodeURIComponent(id)}` }),
+  readCall: (body) => readRow(expectShape(RetellCall, body)),
+  lookups: () => [],
+  wrap: (call) => ({ event: reportKinds[isAnalyzed(call) ? 1 : 0], call })
+}
+
+const Call = Type.Object({ call_id: ProviderCallId })
+const RetellCall = TypeCompiler.Compile(Call)
+const RetellCalls = TypeCompiler.Compile(
+  Type.Object({
+    items: Type.Array(Call),
+    has_more: Type.Boolean(),
+    pagination_key: Type.Optional(Type.Union([Type.String(), Type.Null()]))
+  })
+)
+
+/** Those of a call that is over, whether anybody took it or not. */
+const ended: ReadonlySet<string | null> = new Set(['ended', 'error', 'not_connected'])
+
+/** Whose the numbers are goes by the direction; a web call has neither. */
+const agentNumbers: ReadonlyMap<string | null, string> = new Map([
+  ['inbound', 'to_number'],
+  ['outbound', 'from_number']
+])
+
+function readRow(call: Static<typeof Call>): ListedCall {
+  const source = sourceOf(call)
+  const agentNumber = agentNumbers.get(readLine(source, 'direction'))
+
+  return {
+    id: call.call_id,
+    endedAt: readEpoch(source, 1, 'end_timestamp'),
+    state: !ended.has(readLine(source, 'call_status')) ? 'running' : isAnalyzed(call) ? 'ended' : 'unanalyzed',
+    assistantId: readLine(source, 'agent_id'),
+    agentPhoneNumberId: agentNumber === undefined ? null : readLine(source, agentNumber),
+    full: null
+  }
+}
+
+function isAnalyzed(call: object): boolean {
+  return isPresent(sourceOf({ ...call }), 'call_analysis')
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { readCall, vapiReport } from '../../testing/index.ts'
+import type { AskedPage } from '../listing/listing.ts'
+import { listing } from './listing.ts'
+import { vapiApiCall } from './testing/api-call.ts'
+
+const window = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-20T16:00:00Z') }
+
+function at(ms: number, id = `call-${ms}`): object {
+  return { id, createdAt: new Date(Date.UTC(2026, 10, 20, 15) + ms).toISOString(), status: 'ended', analysis: { a: 1 } }
+}
+
+function read(rows: readonly object[], asked: Partial<AskedPage> = {}) {
+  const { calls, ...rest } = listing.readPage(rows, { window, cursor: null, limit: 3, ...asked })
+
+  return { ids: calls.map(({ id }) => id), ...rest }
+}
+
+describe('a page of Vapi', () => {
+  it('is asked for by the time of the last change', () => {
+    expect(listing.page({ window, cursor: null })).toEqual({
+      method: 'GET',
+      path: '/call?limit=50&updatedAtGe=2026-11-20T15%3A00%3A00.000Z&updatedAtLe=2026-11-20T16%3A00%3A00.000Z'
+    })
+  })
+
+  it('is the last when it is not full', () => {
+    expect(read([at(2), at(1)])).toEqual({ ids: ['call-2', 'call-1'], next: null, problem: null })
+    expect(read([])).toEqual({ ids: [], next: null, problem: null })
+  })
+
+  it('begins with the millisecond in which the one before ended, less what that showed', () => {
+    const first = read([at(3), at(2, 'a'), at(2, 'b')])
+    const { path } = listing.page({ window, cursor: first.next, limit: 3 })
+
+    expect(new URLSearchParams(path.split('?')[1]).get('createdAtLe')).toBe('2026-11-20T15:00:00.002Z')
+    expect(read([at(2, 'b'), at(2, 'c'), at(1)], { cursor: first.next }).ids).toEqual(['c', 'call-1'])
+  })
+
+  it('tells when one of a single millisecond cannot be passed, and goes on before it', () => {
+    const { next, problem } = read([at(2, 'a'), at(2, 'b'), at(2, 'c')])
+    const { path } = listing.page({ window, cursor: next })
+
+    expect(problem).toBe('No more than 3 calls can be listed of those created at 2026-11-20T15:00:00.002Z.')
+    expect(path).toContain('createdAtLe=2026-11-20T15%3A00%3A00.001Z')
+    expect(read([at(1)], { cursor: next })).toEqual({ ids: ['call-1'], next: null, problem: null })
+  })
+
+  it('tells when it is not newest first, since the next would then leave calls out', () => {
+    expect(read([at(1), at(2), at(3)]).problem).toBe('The calls are not listed newest first: some may be left out.')
+  })
+
+  it('is refused with calls later than asked for: the next would be the same one for ever', () => {
+    const { next } = read([at(3), at(2), at(1)])
+
+    expect(() => read([at(3), at(2), at(1)], { cursor: next })).toThrow('0.createdAt: Expected createdAtLe to be kept')
+  })
+
+  it('is refused with a time that is none', () => {
+    expect(() => read([{ id: 'a', createdAt: 'secret' }])).toThrow('0.createdAt: Expected a date-time')
+  })
+})
+
+describe('a call of Vapi', () => {
+  const { call } = vapiApiCall(vapiReport())
+
+  it.each([
+    ['running', { status: 'in-progress' }],
+    ['running', { status: 'forwarding' }],
+    ['unanalyzed', { analysis: undefined }],
+    ['unanalyzed', { analysis: {} }],
+    ['ended', {}]
+  ] as const)('is %s with %j', (state, change) => {
+    expect(listing.readCall({ ...call, ...change }).state).toBe(state)
+  })
+
+  it('is whole in a list', () => {
+    expect(listing.readPage([call], { window, cursor: null }).calls[0]?.full).toEqual(call)
+  })
+
+  it('tells its assistant and its number by their ids', () => {
+    expect(listing.readCall(call)).toMatchObject({
+      assistantId: 'b2a1c9d0-93d7-4c5e-8a53-2f8f0c7d1e44',
+      agentPhoneNumberId: '0c3de6b8-7d1a-4a5e-bb54-9b1c2c7f0d31'
+    })
+  })
+
+  it('is a report without its number and its assistant where these are gone', () => {
+    const { agentPhoneNumber, assistantName, assistantId } = readCall('vapi', listing.wrap(call, [null, null]))
+
+    expect([agentPhoneNumber, assistantName]).toEqual([null, null])
+    expect(assistantId).toBe('b2a1c9d0-93d7-4c5e-8a53-2f8f0c7d1e44')
+  })
+
+  it('asks for nothing where it has neither, as a call from the web with an assistant of its own', () => {
+    expect(listing.lookups({ ...call, assistantId: null, phoneNumberId: undefined })).toEqual([])
+  })
+
+  it('takes of an assistant no prompt, which may have been changed since', () => {
+    const assistant = { id: 'a', name: 'Riley', model: { messages: [{ role: 'system', content: 'You are Max.' }] } }
+
+    expect(JSON.stringify(listing.wrap(call, [null, assistant]))).not.toContain('You are Max.')
+  })
+})

@@ -1,0 +1,70 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import {
+  type AskedPage,
+  expectShape,
+  type ListedCall,
+  type ListedPage,
+  type ProviderListing
+} from '../listing/listing.ts'
+import { readLine, readObject } from '../reading/fields.ts'
+import { readInstant } from '../reading/quantities.ts'
+import { ProviderCallId } from '../reading/reading.ts'
+import { sourceOf } from '../reading/source.ts'
+import { nextPage, parseCursor } from './paging.ts'
+import { lookups, wrap } from './wrap.ts'
+
+/** The list has the whole call, which may be some hundred kilobytes: fifty stay far below what is read at once. */
+const pageLimit = 50
+
+/** As `ListCallsRequest` and `Call` of @vapi-ai/server-sdk 2.0.1 have it. */
+export const listing: ProviderListing = {
+  origins: ['https://api.vapi.ai'],
+  overlapMs: 60 * 60_000,
+  firstDays: 14,
+  pageLimit,
+  headers: (key) => ({ authorization: `Bearer ${key}` }),
+  /** By the time of the last change: an analysis may come long after the end. */
+  page({ window, cursor, limit = pageLimit }) {
+    const query = new URLSearchParams({
+      limit: String(limit),
+      updatedAtGe: window.from.toISOString(),
+      updatedAtLe: window.to.toISOString()
+    })
+    const start = parseCursor(cursor)
+    if (start !== undefined) query.set('createdAtLe', start.createdAtLe)
+
+    return { method: 'GET', path: `/call?${query}` }
+  },
+  readPage,
+  call: (id) => ({ method: 'GET', path: `/call/${encodeURIComponent(id)}` }),
+  readCall: (body) => readRow(expectShape(VapiCall, body)),
+  lookups,
+  wrap
+}
+
+const Call = Type.Object({ id: ProviderCallId, createdAt: Type.String() })
+const VapiCall = TypeCompiler.Compile(Call)
+const VapiCalls = TypeCompiler.Compile(Type.Array(Call))
+
+function readPage(body: unknown, { cursor, limit = pageLimit }: AskedPage): ListedPage {
+  const rows = expectShape(VapiCalls, body)
+  const start = parseCursor(cursor)
+  const unseen = rows.filter(({ id }) => start?.seen.includes(id) !== true)
+
+  return { calls: unseen.map(readRow), ...nextPage(rows, limit, start) }
+}
+
+function readRow(call: Static<typeof Call>): ListedCall {
+  const source = sourceOf(call)
+  const hasEnded = readLine(source, 'status') === 'ended'
+
+  return {
+    id: call.id,
+    endedAt: readInstant(source, 'endedAt'),
+    state: !hasEnded ? 'running' : readObject(source, 'analysis') === null ? 'unanalyzed' : 'ended',
+    assistantId: readLine(source, 'assistantId'),
+    agentPhoneNumberId: readLine(source, 'phoneNumberId'),
+    full: call
+  }
+}

@@ -41,6 +41,13 @@ export {
   measureEvaluationBacklog
 } from './queries/across-tenants/measure-evaluation-backlog.ts'
 export { measureUnnumberedEvents } from './queries/across-tenants/measure-unnumbered-events.ts'
+export {
+  type AccountWithPasses,
+  findAccountsWithPasses,
+  measurePasses
+} from './queries/across-tenants/provider-accounts/find-accounts-with-passes.ts'
+export { findProviderAccountOrganization } from './queries/across-tenants/provider-accounts/find-provider-account-organization.ts'
+export { listSealedAccountKeys } from './queries/across-tenants/provider-accounts/list-sealed-account-keys.ts'
 export * from './queries/alarms/index.ts'
 export * from './queries/analytics/index.ts'
 export { lockApiKey, replaceApiKey, revokeApiKey, setApiKeyName } from './queries/api-keys/api-key-changes.ts'
@@ -113,6 +120,7 @@ export * from './queries/evaluations/index.ts'
 export * from './queries/event-endpoints/index.ts'
 export * from './queries/events/index.ts'
 export * from './queries/exports/index.ts'
+export * from './queries/gaps/index.ts'
 export {
   createOnce,
   type IdempotentOutcome,
@@ -130,6 +138,7 @@ export {
   mostTold,
   type SilentEndpoint
 } from './queries/overview/overview.ts'
+export * from './queries/provider-accounts/index.ts'
 export { findRawReport } from './queries/reports/raw-reports.ts'
 export { listReceivedReports, type ReceivedReport } from './queries/reports/received-reports.ts'
 export * from './queries/reviews/index.ts'

@@ -336,6 +336,44 @@ export interface EventLog {
   type: number;
 }
 
+export interface GapCounts {
+  arrived: number;
+  client_id: string;
+  missing: number;
+  organization_id: string;
+  repaired: number;
+  starts_at: Timestamp;
+  unassigned: number;
+}
+
+export interface GapCursors {
+  account_id: string;
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  kind: string;
+  lease_id: string | null;
+  leased_until: Timestamp | null;
+  organization_id: string;
+  page_cursor: string | null;
+  window_from: Timestamp | null;
+  window_to: Timestamp | null;
+}
+
+export interface Gaps {
+  account_id: string;
+  client_id: string | null;
+  ended_at: Timestamp | null;
+  endpoint_id: string | null;
+  found_at: Timestamp;
+  how: string | null;
+  id: string;
+  kind: string;
+  organization_id: string;
+  provider: string;
+  provider_call_id: string;
+  resolved_at: Timestamp | null;
+}
+
 export interface IdempotencyMarks {
   client_id: string;
   expires_at: Timestamp;
@@ -356,6 +394,15 @@ export interface IdempotentRequests {
   status_code: number;
 }
 
+export interface ListedCalls {
+  client_id: string | null;
+  counted_at: Timestamp;
+  organization_id: string;
+  outcome: string;
+  provider: string;
+  provider_call_id: string;
+}
+
 export interface Memberships {
   created_at: Timestamp;
   organization_id: string;
@@ -371,6 +418,29 @@ export interface Organizations {
   refuses_reports: Generated<boolean>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
+}
+
+export interface ProviderAccountEndpoints {
+  account_id: string;
+  assistant_id: string;
+  created_at: Timestamp;
+  endpoint_id: string;
+  organization_id: string;
+}
+
+export interface ProviderAccounts {
+  base_url: string;
+  created_at: Timestamp;
+  id: string;
+  key_encrypted: string;
+  last_error: string | null;
+  last_ok_at: Timestamp | null;
+  last_pass_at: Timestamp | null;
+  organization_id: string;
+  provider: string;
+  state: string;
+  updated_at: Timestamp;
+  watermark: Timestamp;
 }
 
 export interface RawReports {
@@ -515,10 +585,16 @@ export interface Schema {
   event_endpoints: EventEndpoints;
   event_heads: EventHeads;
   event_log: EventLog;
+  gap_counts: GapCounts;
+  gap_cursors: GapCursors;
+  gaps: Gaps;
   idempotency_marks: IdempotencyMarks;
   idempotent_requests: IdempotentRequests;
+  listed_calls: ListedCalls;
   memberships: Memberships;
   organizations: Organizations;
+  provider_account_endpoints: ProviderAccountEndpoints;
+  provider_accounts: ProviderAccounts;
   raw_reports: RawReports;
   recovery_codes: RecoveryCodes;
   rejected_reports: RejectedReports;

@@ -15,3 +15,5 @@ export type RejectionId = Id<'Rejection'>
 export type UserId = Id<'User'>
 export type SessionId = Id<'Session'>
 export type LinkId = Id<'Link'>
+export type ProviderAccountId = Id<'ProviderAccount'>
+export type GapId = Id<'Gap'>

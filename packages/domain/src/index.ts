@@ -101,8 +101,10 @@ export type {
   CustomerId,
   EndpointId,
   EventEndpointId,
+  GapId,
   LinkId,
   OrganizationId,
+  ProviderAccountId,
   RejectionId,
   SessionId,
   UserId

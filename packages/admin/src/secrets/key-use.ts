@@ -1,6 +1,13 @@
 import type { Database } from '@callbook/db'
 import { keyIdOf } from '@callbook/domain'
-import { eventEndpoints, forEachSealed, type SealedRow, sealedColumns, webhookEndpoints } from './sealed-rows.ts'
+import {
+  eventEndpoints,
+  forEachSealed,
+  providerAccounts,
+  type SealedRow,
+  sealedColumns,
+  webhookEndpoints
+} from './sealed-rows.ts'
 import { forEachSecondFactor } from './second-factors.ts'
 
 /** How many secrets are sealed with a key. */
@@ -25,6 +32,7 @@ export async function countKeys(db: Database): Promise<Map<string | null, number
   }
   await forEachSealed(db, webhookEndpoints, countRow)
   await forEachSealed(db, eventEndpoints, countRow)
+  await forEachSealed(db, providerAccounts, countRow)
   await forEachSecondFactor(db, (sealed) => count(sealed.totp_secret_encrypted))
 
   return uses

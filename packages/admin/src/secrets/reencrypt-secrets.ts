@@ -6,6 +6,7 @@ import { countKeys, type KeyUse } from './key-use.ts'
 import {
   eventEndpoints,
   forEachSealed,
+  providerAccounts,
   type SealedRow,
   type SealedTable,
   sealedColumns,
@@ -60,6 +61,7 @@ export async function reencryptSecrets(
     }
   await forEachSealed(db, webhookEndpoints, resealIn(webhookEndpoints), onProgress)
   await forEachSealed(db, eventEndpoints, resealIn(eventEndpoints))
+  await forEachSealed(db, providerAccounts, resealIn(providerAccounts))
   reencrypted += await reencryptSecondFactors(db, ring, resealing)
 
   const uses = await countKeys(db)

@@ -1,12 +1,16 @@
 import {
   type Database,
+  findSealedAccountKey,
   findSealedEventSecrets,
   findSealedSecrets,
+  listSealedAccountKeys,
   listSealedEventSecrets,
   listSealedSecrets,
   type Queryable,
+  replaceSealedAccountKey,
   replaceSealedEventSecrets,
   replaceSealedSecrets,
+  type SealedAccountKey,
   type SealedEventSecrets,
   type SealedSecrets
 } from '@callbook/db'
@@ -17,11 +21,17 @@ export interface SealedRow {
   readonly organization_id: OrganizationId
   readonly id: string
   readonly slug_encrypted?: string | null
-  readonly secret_encrypted: string | null
-  readonly previous_secret_encrypted: string | null
+  readonly secret_encrypted?: string | null
+  readonly previous_secret_encrypted?: string | null
+  readonly key_encrypted?: string
 }
 
-export const sealedColumns = ['slug_encrypted', 'secret_encrypted', 'previous_secret_encrypted'] as const
+export const sealedColumns = [
+  'slug_encrypted',
+  'secret_encrypted',
+  'previous_secret_encrypted',
+  'key_encrypted'
+] as const
 
 /** How such rows are read, in the order of their ids, and replaced unless somebody has changed them since. */
 export interface SealedTable<Row extends SealedRow> {
@@ -43,6 +53,12 @@ export const eventEndpoints: SealedTable<SealedEventSecrets> = {
   list: listSealedEventSecrets,
   find: findSealedEventSecrets,
   replace: replaceSealedEventSecrets
+}
+
+export const providerAccounts: SealedTable<SealedAccountKey> = {
+  list: listSealedAccountKeys,
+  find: findSealedAccountKey,
+  replace: replaceSealedAccountKey
 }
 
 const batchSize = 500

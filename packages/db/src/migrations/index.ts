@@ -39,6 +39,7 @@ import * as indexOfRefusals from './0042-index-of-refusals.ts'
 import * as reportsOfEndpoint from './0044-reports-of-endpoint.ts'
 import * as eventLog from './0045-event-log.ts'
 import * as eventEndpoints from './0049-event-endpoints.ts'
+import * as providerAccounts from './0050-provider-accounts.ts'
 import * as endpointAlarms from './0052-endpoint-alarms.ts'
 import * as indexesForAlarms from './0055-indexes-for-alarms.ts'
 import type { Migrations } from './migration.ts'
@@ -88,6 +89,7 @@ export const migrations: Migrations = {
   '0044-reports-of-endpoint': reportsOfEndpoint,
   '0045-event-log': eventLog,
   '0049-event-endpoints': eventEndpoints,
+  '0050-provider-accounts': providerAccounts,
   '0052-endpoint-alarms': endpointAlarms,
   '0055-indexes-for-alarms': indexesForAlarms
 }

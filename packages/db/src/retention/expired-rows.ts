@@ -2,6 +2,7 @@ import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 import { type AlarmData, expiringAlarms } from './expired-alarms.ts'
+import { expiringGaps, type GapData } from './expired-gaps.ts'
 import type { IdRange } from './id-ranges.ts'
 import type { RetentionLimits } from './limits.ts'
 
@@ -19,6 +20,7 @@ export type RetentionData =
   | 'event_deliveries'
   | 'event_attempts'
   | AlarmData
+  | GapData
   | 'sessions'
   | 'sign_in_links'
   | 'account_events'
@@ -43,7 +45,8 @@ export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
     },
     { data: 'audit_events', before: audit, table: 'audit_events', key: ['id'], areExpired: sql`t.at < ${audit}` },
     ...expiringEvents(limits),
-    ...expiringAlarms(limits)
+    ...expiringAlarms(limits),
+    ...expiringGaps(limits)
   ]
 }
 

@@ -1,3 +1,5 @@
+import { gapDays } from '../queries/gaps/listed-calls.ts'
+
 /** Days for which data is kept that is not kept for ever. */
 export interface RetentionDays {
   /** Raw reports, and those that were acknowledged and could not be stored, since they were received. */
@@ -43,6 +45,7 @@ export interface RetentionLimits {
   readonly events: Date
   readonly eventAttempts: Date
   readonly endpointHours: Date
+  readonly gaps: Date
   /** The limit of sessions and links, since they ended. */
   readonly accounts: Date
 }
@@ -57,6 +60,7 @@ export function retentionLimits(days: RetentionDays, now: Date): RetentionLimits
     events: daysBefore(now, days.events),
     eventAttempts: daysBefore(now, eventAttemptDays),
     endpointHours: daysBefore(now, endpointHourDays),
+    gaps: daysBefore(now, gapDays),
     accounts: daysBefore(now, accountDays)
   }
 }

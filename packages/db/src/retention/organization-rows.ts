@@ -29,6 +29,9 @@ const tenantRows: readonly OwnedRows[] = [
   { table: 'event_deliveries', key: ['endpoint_id', 'sequence'] },
   { table: 'event_log', key: ['id'] },
   { table: 'event_heads', key: ['organization_id'] },
+  { table: 'gaps', key: ['id'] },
+  { table: 'listed_calls', key: ['provider', 'provider_call_id'] },
+  { table: 'gap_counts', key: ['client_id', 'starts_at'] },
   { table: 'idempotency_marks', key: ['client_id', 'provider', 'provider_call_id', 'kind'] },
   { table: 'idempotent_requests', key: ['key'] },
   { table: 'call_counts', key: ['client_id', 'period', 'starts_at'] },
@@ -42,7 +45,15 @@ const tenantRows: readonly OwnedRows[] = [
 ]
 
 /** Tables that have few rows of an organization. Nothing comes in any more without those by which it is reached. */
-const fewRows = ['webhook_endpoints', 'api_keys', 'sign_in_links', 'event_endpoints'] as const
+const fewRows = [
+  'webhook_endpoints',
+  'api_keys',
+  'sign_in_links',
+  'event_endpoints',
+  'gap_cursors',
+  'provider_account_endpoints',
+  'provider_accounts'
+] as const
 
 export interface DeletedRows {
   readonly table: keyof Schema

@@ -192,6 +192,23 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['insert'],
     operator: ['select (organization_id)', 'select (id)', 'insert', 'delete']
   },
+  gap_counts: {
+    worker: ['select', 'insert', 'update'],
+    management: ['select'],
+    console: ['select', 'insert', 'update'],
+    operator: everything
+  },
+  gap_cursors: {
+    worker: ['select', 'update', 'delete'],
+    console: everything,
+    operator: everything
+  },
+  gaps: {
+    worker: ['select', 'insert', 'update'],
+    management: ['select'],
+    console: ['select', 'insert', 'update'],
+    operator: everything
+  },
   idempotency_marks: {
     ingest: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],
@@ -203,6 +220,11 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['select (organization_id)', 'select (key)', 'select (expires_at)', 'insert', 'update (expires_at)'],
     operator: ['select (organization_id)', 'select (key)', 'delete']
   },
+  listed_calls: {
+    worker: ['select', 'insert', 'update'],
+    console: ['select', 'insert', 'update'],
+    operator: everything
+  },
   organizations: {
     // Whether an organization takes reports.
     ingest: ['select (id)', 'select (refuses_reports)', 'select (refusal_changed_at)'],
@@ -211,6 +233,16 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     management: ['select'],
     console: ['select', 'insert'],
     operator: ['select', 'insert', ...organizationState, 'delete']
+  },
+  provider_account_endpoints: {
+    worker: ['select'],
+    console: everything,
+    operator: everything
+  },
+  provider_accounts: {
+    worker: ['select', 'update'],
+    console: everything,
+    operator: everything
   },
   raw_reports: {
     ingest: ['select', 'insert', 'update'],

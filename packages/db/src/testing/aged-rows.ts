@@ -78,6 +78,7 @@ export async function clearAgedRows(db: TestDb): Promise<void> {
   const tables = ['rejected_reports', 'rejection_counts', 'idempotency_marks', 'idempotent_requests', 'evaluation_work']
   const ofAccounts = ['sessions', 'sign_in_links', 'account_events']
   const ofEvents = ['event_log', 'event_deliveries', 'event_attempts', 'endpoint_alarms', 'endpoint_hours']
-  for (const table of ['raw_reports', 'audit_events', ...ofEvents, ...ofAccounts, ...tables])
+  const ofGaps = ['gaps', 'listed_calls', 'gap_counts']
+  for (const table of ['raw_reports', 'audit_events', ...ofEvents, ...ofGaps, ...ofAccounts, ...tables])
     await sql`delete from ${sql.table(table)}`.execute(db)
 }

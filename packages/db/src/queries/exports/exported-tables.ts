@@ -40,6 +40,9 @@ export const exportedTables: readonly ExportedTable[] = [
     rowsAtOnce: manyAtOnce
   },
   { table: 'endpoint_alarms', key: ['id'], rowsAtOnce: manyAtOnce },
+  { table: 'provider_accounts', key: ['id'], withheld: ['key_encrypted'], rowsAtOnce: manyAtOnce },
+  { table: 'provider_account_endpoints', key: ['account_id', 'assistant_id'], rowsAtOnce: manyAtOnce },
+  { table: 'gaps', key: ['id'], rowsAtOnce: manyAtOnce },
   { table: 'memberships', key: ['user_id'], rowsAtOnce: manyAtOnce },
   { table: 'audit_events', key: ['id'], rowsAtOnce: manyAtOnce }
 ]

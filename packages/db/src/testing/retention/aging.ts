@@ -6,6 +6,7 @@ import type { RetentionDays } from '../../retention/limits.ts'
 import { type AgedEndpoint, addRawReport, addRejectedReport, daysAgo, idAt } from '../aged-rows.ts'
 import type { TestDb } from '../connect.ts'
 import { addAlarm, addAttempt, addDelivery, addHour, addNumberedEvent } from './aging-events.ts'
+import { addGap, addGapCount, addListedCall } from './aging-gaps.ts'
 import { addWork } from './staying.ts'
 
 /** A kind of data that goes when it is old. */
@@ -50,6 +51,9 @@ export const aging: readonly Aging[] = [
   { data: 'event_attempts', days: 7, add: addAttempt },
   { data: 'endpoint_alarms', days: 'audit', add: addAlarm },
   { data: 'endpoint_hours', days: 45, add: addHour },
+  { data: 'gaps', days: 90, add: addGap },
+  { data: 'listed_calls', days: 90, add: addListedCall },
+  { data: 'gap_counts', days: 90, add: addGapCount },
   { data: 'sessions', days: 30, add: addSession },
   { data: 'sign_in_links', days: 30, add: addLink },
   { data: 'account_events', days: 'audit', add: addAccountEvent }

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import { run } from './run.ts'
+
+/**
+ * Accounts at providers whose calls are listed and compared with what arrived, how far that is, and what was found.
+ * Gaps and counts refer to nothing: they are of a call of the provider, whichever account lists it.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await run(db, [
+    `create table provider_accounts (
+      organization_id uuid not null,
+      id              uuid not null,
+      provider        text not null,
+      base_url        text not null,
+      key_encrypted   text not null,
+      state           text not null,
+      last_error      text,
+      last_ok_at      timestamptz(3),
+      -- Up to there, everything was listed at least once.
+      watermark       timestamptz(3) not null,
+      last_pass_at    timestamptz(3),
+      created_at      timestamptz(3) not null,
+      updated_at      timestamptz(3) not null,
+      primary key (organization_id, id)
+    ) with (fillfactor = 80)`,
+
+    // Whose calls these are, as somebody has said. The empty assistant_id is all that have no row of their own.
+    `create table provider_account_endpoints (
+      organization_id uuid not null,
+      account_id      uuid not null,
+      assistant_id    text not null,
+      endpoint_id     uuid not null,
+      created_at      timestamptz(3) not null,
+      primary key (organization_id, account_id, assistant_id)
+    )`,
+
+    // A pass through the list of an account: window_to is null until somebody begins it.
+    `create table gap_cursors (
+      organization_id uuid not null,
+      account_id      uuid not null,
+      kind            text not null,
+      window_from     timestamptz(3),
+      window_to       timestamptz(3),
+      page_cursor     text,
+      lease_id        uuid,
+      leased_until    timestamptz(3),
+      attempts        integer not null default 0,
+      due_at          timestamptz(3) not null,
+      primary key (organization_id, account_id, kind)
+    ) with (fillfactor = 50)`,
+
+    `create table gaps (
+      organization_id  uuid not null,
+      id               uuid not null,
+      account_id       uuid not null,
+      client_id        uuid,
+      endpoint_id      uuid,
+      provider         text not null,
+      provider_call_id text not null,
+      kind             text not null,
+      ended_at         timestamptz(3),
+      found_at         timestamptz(3) not null,
+      resolved_at      timestamptz(3),
+      how              text,
+      primary key (organization_id, id),
+      unique (organization_id, provider, provider_call_id)
+    ) with (fillfactor = 80)`,
+    'create index gaps_by_time on gaps (organization_id, found_at desc, id desc)',
+    'create index gaps_by_kind on gaps (organization_id, kind, found_at desc, id desc)',
+    'create index gaps_of_client on gaps (organization_id, client_id, found_at desc, id desc)',
+    `create index gaps_unresolved on gaps (organization_id, kind, found_at desc, id desc) include (account_id)
+      where resolved_at is null`,
+
+    // What was counted of each call that a provider has listed, so that it counts once however often it is listed.
+    `create table listed_calls (
+      organization_id  uuid not null,
+      provider         text not null,
+      provider_call_id text not null,
+      client_id        uuid,
+      outcome          text not null,
+      counted_at       timestamptz(3) not null,
+      primary key (organization_id, provider, provider_call_id)
+    ) with (fillfactor = 80)`,
+    'create index listed_calls_by_age on listed_calls (counted_at)',
+
+    // Of each quarter of an hour, of which days of all time zones are made. The nil client_id is of calls of nobody.
+    `create table gap_counts (
+      organization_id uuid not null,
+      client_id       uuid not null,
+      starts_at       timestamptz(3) not null,
+      arrived         integer not null,
+      missing         integer not null,
+      repaired        integer not null,
+      unassigned      integer not null,
+      primary key (organization_id, client_id, starts_at)
+    ) with (fillfactor = 50)`
+  ])
+}

@@ -1,0 +1,16 @@
+import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../../database.ts'
+
+/** The organization of a provider account, for an account manager who knows only its id. */
+export async function findProviderAccountOrganization(
+  db: Database,
+  id: ProviderAccountId
+): Promise<OrganizationId | undefined> {
+  const { rows } = await sql<{ id: OrganizationId }>`
+    /* across tenants */
+    select organization_id as id from provider_accounts where id = ${id}
+  `.execute(db)
+
+  return rows[0]?.id
+}

@@ -1,0 +1,130 @@
+import type { ClientId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../../database.ts'
+import { chunk } from '../chunk.ts'
+import { allClients } from '../counts/periods.ts'
+import {
+  gapDays,
+  insertListed,
+  type ListedOutcome,
+  type ListedRow,
+  listedOutcomes,
+  lockListed,
+  updateListed
+} from './listed-calls.ts'
+
+interface CountedCall {
+  readonly id: string
+  readonly clientId: ClientId | null
+  readonly endedAt: Date
+  readonly outcome: ListedOutcome
+}
+
+interface Listed {
+  readonly provider: string
+  readonly calls: readonly CountedCall[]
+  readonly now: Date
+}
+
+const rowsPerStatement = 500
+const [quarterMs, dayMs] = [900_000, 86_400_000]
+
+/**
+ * Counts calls that a provider has listed by when they ended: each once, as what it is now, however often it is listed.
+ * Calls of longer ago than what is kept are not counted.
+ */
+export async function countListed(db: Database, organizationId: OrganizationId, listed: Listed): Promise<void> {
+  const kept = listed.now.getTime() - gapDays * dayMs
+  const once = new Map(listed.calls.map((call) => [call.id, call]))
+  const calls = [...once.values()]
+    .filter(({ endedAt }) => endedAt.getTime() - quarterMs >= kept)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  for (const some of chunk(calls, rowsPerStatement)) {
+    await db.transaction().execute((tx) => countSome(tx, organizationId, { ...listed, calls: some }))
+  }
+}
+
+/**
+ * Rows are locked in the order of their keys: those of the calls, then those of the counts. A call that somebody else
+ * lists for the first time meanwhile is counted by them.
+ */
+async function countSome(tx: Queryable, organizationId: OrganizationId, { provider, calls }: Listed): Promise<void> {
+  const ids = calls.map(({ id }) => id)
+  const known = await lockListed(tx, organizationId, provider, ids)
+  const of = (call: CountedCall) => ({
+    organization_id: organizationId,
+    provider,
+    provider_call_id: call.id,
+    client_id: call.clientId,
+    outcome: call.outcome,
+    counted_at: known.get(call.id)?.counted_at ?? quarterOf(call.endedAt)
+  })
+  const changed = calls.map(of).flatMap((now) => {
+    const before = known.get(now.provider_call_id)
+    const isSame = before === undefined || (before.outcome === now.outcome && before.client_id === now.client_id)
+    return isSame ? [] : [{ before, now }]
+  })
+  const added = await insertListed(tx, calls.filter(({ id }) => !known.has(id)).map(of))
+  await updateListed(
+    tx,
+    changed.map(({ now }) => now)
+  )
+  await addCounts(tx, organizationId, [
+    ...added.map((row) => ({ row, by: 1 }) as const),
+    ...changed.flatMap(({ before, now }) => [{ row: before, by: -1 } as const, { row: now, by: 1 } as const])
+  ])
+}
+
+function quarterOf(time: Date): string {
+  return new Date(Math.floor(time.getTime() / quarterMs) * quarterMs).toISOString()
+}
+
+type Counts = Readonly<Record<ListedOutcome, number>>
+
+const none: Counts = { arrived: 0, missing: 0, repaired: 0, unassigned: 0 }
+
+interface CountChange {
+  readonly row: ListedRow
+  readonly by: 1 | -1
+}
+
+async function addCounts(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  changes: readonly CountChange[]
+): Promise<void> {
+  const byCount = Map.groupBy(changes, ({ row }) => `${row.client_id ?? allClients} ${instantOf(row)}`)
+  const rows = [...byCount]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, some]) => {
+      const counts = sumUp(some)
+      const [first] = some
+      if (first === undefined || listedOutcomes.every((outcome) => counts[outcome] === 0)) return []
+      const { client_id, counted_at: starts_at } = first.row
+      return [{ organization_id: organizationId, client_id: client_id ?? allClients, starts_at, ...counts }]
+    })
+  if (rows.length === 0) return
+  await tx
+    .insertInto('gap_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'client_id', 'starts_at']).doUpdateSet({
+        arrived: sql`gap_counts.arrived + excluded.arrived`,
+        missing: sql`gap_counts.missing + excluded.missing`,
+        repaired: sql`gap_counts.repaired + excluded.repaired`,
+        unassigned: sql`gap_counts.unassigned + excluded.unassigned`
+      })
+    )
+    .execute()
+}
+
+function instantOf({ counted_at }: ListedRow): number {
+  return new Date(counted_at).getTime()
+}
+
+function sumUp(changes: readonly CountChange[]): Counts {
+  const sum = { ...none }
+  for (const { row, by } of changes) sum[row.outcome] += by
+
+  return sum
+}

@@ -1,0 +1,43 @@
+import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+
+export interface AssistantEndpoint {
+  readonly assistant_id: string
+  readonly endpoint_id: EndpointId
+  readonly client_id: ClientId
+}
+
+/** So many calls are looked at, the newest first: an index alone is read, in less than a second. */
+const mostCalls = 500_000
+
+/**
+ * The endpoints to which the assistants of an organization have sent since an instant: those of which all calls are of
+ * one client, which has one endpoint in use for the provider. Of any other, it is not known whose its calls are.
+ */
+export async function findAssistantEndpoints(
+  db: Database,
+  organizationId: OrganizationId,
+  { provider, since }: { readonly provider: string; readonly since: Date }
+): Promise<AssistantEndpoint[]> {
+  const { rows } = await sql<AssistantEndpoint>`
+    with newest as materialized (
+      select client_id, assistant_id from calls
+      where organization_id = ${organizationId} and created_at >= ${since}
+        and coalesce(octet_length(assistant_id), 0) + coalesce(octet_length(ended_reason), 0) <= 1000
+      order by created_at desc limit ${mostCalls}
+    ),
+    assistants as materialized (
+      select assistant_id, (array_agg(client_id))[1] as client_id
+      from (select distinct assistant_id, client_id from newest where assistant_id is not null) senders
+      group by assistant_id having count(*) = 1
+    )
+    select assistants.assistant_id, endpoint.id as endpoint_id, endpoint.client_id
+    from assistants
+    join webhook_endpoints endpoint
+      on endpoint.organization_id = ${organizationId} and endpoint.client_id = assistants.client_id
+    where endpoint.provider = ${provider} and endpoint.status = 'active'
+    order by assistants.assistant_id`.execute(db)
+
+  return rows
+}

@@ -1,0 +1,29 @@
+export {
+  type AccountEndpoint,
+  listAccountEndpoints,
+  mapProviderAccount,
+  unmapProviderAccount
+} from './account-endpoints.ts'
+export { findSealedAccountKey, replaceSealedAccountKey, type SealedAccountKey } from './account-keys.ts'
+export { noteAccountState, replaceProviderKey } from './account-state.ts'
+export {
+  type AskedAccount,
+  type ClaimedPass,
+  claimPasses,
+  type PassKind,
+  type PassWindow,
+  passKinds
+} from './claim-passes.ts'
+export { findAssistantEndpoints } from './find-assistant-endpoints.ts'
+export { finishPass, releasePass, savePassPage } from './finish-pass.ts'
+export {
+  addProviderAccount,
+  findProviderAccount,
+  type ListedProviderAccount,
+  listProviderAccounts,
+  type ProviderAccountRow,
+  type ProviderAccountState,
+  providerAccountStates,
+  removeProviderAccount
+} from './provider-accounts.ts'
+export { requestPass } from './request-pass.ts'

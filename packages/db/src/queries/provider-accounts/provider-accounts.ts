@@ -1,0 +1,142 @@
+import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../../database.ts'
+
+/** Rejected: the provider does not take its key, so that it is asked nothing until there is another one. */
+export const providerAccountStates = ['active', 'rejected'] as const
+export type ProviderAccountState = (typeof providerAccountStates)[number]
+
+/** An account at a provider whose calls are compared with what arrived: all but its key. */
+export interface ProviderAccountRow {
+  readonly id: ProviderAccountId
+  readonly provider: string
+  readonly base_url: string
+  readonly state: ProviderAccountState
+  /** Why it could not be asked of late; null while it can. */
+  readonly last_error: string | null
+  /** When the provider answered last. */
+  readonly last_ok_at: string | null
+  /** Up to there, its calls were listed. */
+  readonly watermark: string
+  readonly last_pass_at: string | null
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+export interface ListedProviderAccount extends ProviderAccountRow {
+  /** What it has listed that is still not here, or is of nobody. */
+  readonly open_gaps: number
+}
+
+const columns = [
+  ...(['id', 'provider', 'base_url', 'state', 'last_error', 'last_ok_at', 'watermark', 'last_pass_at'] as const),
+  ...(['created_at', 'updated_at'] as const)
+]
+
+interface NewProviderAccount {
+  readonly id: ProviderAccountId
+  readonly provider: string
+  readonly base_url: string
+  readonly key_encrypted: string
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Adds an account, and the passes through its calls: at once what is new and what has ended since `firstFrom`, and
+ * from tomorrow on every day what was looked at before.
+ */
+export async function addProviderAccount(
+  db: Queryable,
+  organizationId: OrganizationId,
+  account: NewProviderAccount,
+  { now, firstFrom }: { readonly now: Date; readonly firstFrom: Date }
+): Promise<ProviderAccountRow> {
+  const added = await db
+    .insertInto('provider_accounts')
+    .values({
+      ...account,
+      organization_id: organizationId,
+      state: 'active',
+      last_ok_at: now,
+      watermark: now,
+      created_at: now,
+      updated_at: now
+    })
+    .returning(columns)
+    .$narrowType<ProviderAccountRow>()
+    .executeTakeFirstOrThrow()
+  const of = { organization_id: organizationId, account_id: account.id }
+  await db
+    .insertInto('gap_cursors')
+    .values([
+      { ...of, kind: 'recent', due_at: now, window_from: null },
+      { ...of, kind: 'first', due_at: now, window_from: firstFrom },
+      { ...of, kind: 'nightly', due_at: new Date(now.getTime() + dayMs), window_from: null }
+    ])
+    .execute()
+
+  return added
+}
+
+/** All of an organization, the newest first. */
+export async function listProviderAccounts(
+  db: Database,
+  organizationId: OrganizationId
+): Promise<ListedProviderAccount[]> {
+  const { rows } = await sql<ListedProviderAccount>`
+    select ${sql.join(columns.map((column) => sql`a.${sql.ref(column)}`))}, (
+      select count(*) from gaps g
+      where g.organization_id = ${organizationId} and g.account_id = a.id and g.resolved_at is null and g.kind <> 'gone'
+    )::float8 as open_gaps
+    from provider_accounts a
+    where a.organization_id = ${organizationId} order by a.created_at desc, a.id desc`.execute(db)
+
+  return rows
+}
+
+export async function findProviderAccount(
+  db: Queryable,
+  organizationId: OrganizationId,
+  id: ProviderAccountId
+): Promise<ProviderAccountRow | undefined> {
+  return await db
+    .selectFrom('provider_accounts')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$narrowType<ProviderAccountRow>()
+    .executeTakeFirst()
+}
+
+/**
+ * Removes an account with its key and all that is only of it. What was found in its calls stays, of which nothing is
+ * open any more.
+ *
+ * @returns whether there was one
+ */
+export async function removeProviderAccount(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: ProviderAccountId,
+  now: Date
+): Promise<boolean> {
+  // First the account: a pass that is on its way waits for it, and finds none.
+  const { numDeletedRows } = await tx
+    .deleteFrom('provider_accounts')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  for (const table of ['provider_account_endpoints', 'gap_cursors'] as const) {
+    await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('account_id', '=', id).execute()
+  }
+  await tx
+    .updateTable('gaps')
+    .set({ resolved_at: now, how: 'disconnected' })
+    .where('organization_id', '=', organizationId)
+    .where('account_id', '=', id)
+    .where('resolved_at', 'is', null)
+    .execute()
+
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,28 @@
+import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
+import type { Queryable } from '../../database.ts'
+
+/**
+ * Has what an account has had since an instant listed as soon as somebody can: as after it was connected. One that is
+ * on its way begins anew.
+ */
+export async function requestPass(
+  db: Queryable,
+  organizationId: OrganizationId,
+  accountId: ProviderAccountId,
+  { from, now }: { readonly from: Date; readonly now: Date }
+): Promise<void> {
+  await db
+    .insertInto('gap_cursors')
+    .values({ organization_id: organizationId, account_id: accountId, kind: 'first', window_from: from, due_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'account_id', 'kind']).doUpdateSet((eb) => ({
+        window_from: eb.ref('excluded.window_from'),
+        window_to: null,
+        page_cursor: null,
+        lease_id: null,
+        leased_until: null,
+        due_at: eb.ref('excluded.due_at')
+      }))
+    )
+    .execute()
+}

@@ -1,2 +1,5 @@
 export { createTestClock } from './clock.ts'
+export { type Change, type FakeProvider, startFakeProvider } from './providers/fake-provider.ts'
+export { answerWith, type Fault, flood, hangUp, redirectTo, stall } from './providers/faults.ts'
+export { type InventedCall, inventCall, inventCalls } from './providers/invented-calls.ts'
 export { type Listener, serve } from './serve.ts'

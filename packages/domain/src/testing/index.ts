@@ -9,6 +9,7 @@ export { type VapiReportBody, type VapiReportOptions, vapiReport } from '../prov
 export type { ApiCall } from './api-call.ts'
 export { cpuMsOf } from './cpu-ms.ts'
 export { listFixtures, type ReadCall, readCall, readExpected, readFixture, readSample, redactBody } from './fixture.ts'
+export type { CallOptions } from './invented-call.ts'
 export { listPaths, replaceAt } from './json-tree.ts'
 export { samples } from './samples.ts'
 export { unknownCall } from './unknown-call.ts'

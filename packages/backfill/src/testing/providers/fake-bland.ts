@@ -1,0 +1,57 @@
+import {
+  type FakeAnswer,
+  type FakeApi,
+  type FakeRequest,
+  type FakeState,
+  ok,
+  oneCall,
+  refuse,
+  textOf,
+  unknownNames
+} from './fake-api.ts'
+
+const calls = '/v1/calls'
+const notFound = { status: 'error', message: 'Call not found' }
+
+/** Bland as docs.bland.ai/api-v1/get/calls has it. */
+export const fakeBland: FakeApi = {
+  isAllowed: ({ authorization }, key) => authorization === key,
+  refusal: { status: 'error', message: 'Unauthorized' },
+  idOf: ({ call }) => textOf(call, 'call_id'),
+  answer(request, state) {
+    const { method, path } = request
+    if (method !== 'GET') return refuse(405, 'Nothing is changed here')
+    if (path === calls) return list(request, state)
+    const found = state.others.get(path)
+    if (found !== undefined) return ok(found)
+    if (!path.startsWith(`${calls}/`)) return { status: 404, body: notFound }
+
+    return oneCall(state, decodeURIComponent(path.slice(calls.length + 1)), fakeBland.idOf, notFound)
+  }
+}
+
+const known = ['ascending', 'completed', 'end_date', 'from', 'limit', 'start_date', 'to']
+const day = /^\d{4}-\d\d-\d\d$/
+
+/** By whole days of their creation, both of which belong to it. */
+function list({ query }: FakeRequest, state: FakeState): FakeAnswer {
+  const [start, end] = [query.get('start_date'), query.get('end_date')]
+  const [from, limit] = [Number(query.get('from') ?? 0), Number(query.get('limit') ?? 1000)]
+  if (unknownNames(query.keys(), known).length > 0) return refuse(400, 'Unknown parameter')
+  if ([start, end].some((bound) => bound !== null && !day.test(bound))) return refuse(400, 'Not a date')
+  if (!Number.isInteger(from) || from < 0 || limit < 1 || limit > 1000) return refuse(400, 'Not a range')
+
+  const sign = query.get('ascending') === 'true' ? 1 : -1
+  const rows = state.calls
+    .map(({ row }) => ({ row, createdOn: textOf(row, 'created_at').slice(0, 10) }))
+    .filter(({ createdOn }) => (start === null || createdOn >= start) && (end === null || createdOn <= end))
+    .map(({ row }) => row)
+    .filter((row) => query.get('completed') === null || textOf(row, 'completed') === query.get('completed'))
+    .sort((one, other) => sign * textOf(one, 'created_at').localeCompare(textOf(other, 'created_at')))
+  const page = rows.slice(from, from + limit)
+
+  return {
+    ...ok({ count: page.length, total_count: rows.length, calls: page }),
+    listed: page.map((row) => textOf(row, 'call_id'))
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  type FakeAnswer,
+  type FakeApi,
+  type FakeRequest,
+  type FakeState,
+  numberOf,
+  ok,
+  oneCall,
+  refuse,
+  seal,
+  textOf,
+  unknownNames,
+  unseal
+} from './fake-api.ts'
+
+const conversations = '/v1/convai/conversations'
+const notFound = { detail: { status: 'document_not_found', message: 'Conversation not found.' } }
+
+/** ElevenLabs as @elevenlabs/elevenlabs-js 2.73.0 has it. */
+export const fakeElevenLabs: FakeApi = {
+  isAllowed: (headers, key) => headers['xi-api-key'] === key,
+  refusal: { detail: { status: 'invalid_api_key', message: 'Invalid API key' } },
+  idOf: ({ call }) => textOf(call, 'conversation_id'),
+  answer(request, state) {
+    const { method, path } = request
+    if (method !== 'GET') return refuse(405, 'Nothing is changed here')
+    if (path === conversations) return list(request, state)
+    const found = state.others.get(path)
+    if (found !== undefined) return ok(found)
+    if (path === '/v1/convai/agents') return ok({ agents: agentsOf(state), has_more: false, next_cursor: null })
+    if (!path.startsWith(`${conversations}/`)) return { status: 404, body: notFound }
+
+    return oneCall(state, decodeURIComponent(path.slice(conversations.length + 1)), fakeElevenLabs.idOf, notFound)
+  }
+}
+
+const known = [
+  'agent_id',
+  'call_start_after_unix',
+  'call_start_before_unix',
+  'cursor',
+  'page_size',
+  'sort_direction',
+  'summary_mode'
+]
+
+/** Of the two ends of the time, neither belongs to it: whether they do is not said. */
+function list({ query }: FakeRequest, { calls }: FakeState): FakeAnswer {
+  const size = Number(query.get('page_size') ?? 30)
+  const [after, before] = [query.get('call_start_after_unix'), query.get('call_start_before_unix')]
+  if (unknownNames(query.keys(), known).length > 0) return refuse(422, 'Unknown parameter')
+  if (!Number.isInteger(size) || size < 1 || size > 100) return refuse(422, 'Input should be less than or equal to 100')
+  if ([after, before].some((bound) => bound !== null && !/^\d+$/.test(bound))) return refuse(422, 'Not an integer')
+
+  const sign = query.get('sort_direction') === 'asc' ? 1 : -1
+  const rows = calls
+    .map(({ row }) => ({ row, start: numberOf(row, 'start_time_unix_secs') }))
+    .filter(({ start }) => (after === null || start > Number(after)) && (before === null || start < Number(before)))
+    .sort((one, other) => sign * (one.start - other.start))
+    .map(({ row }) => row)
+  const begin = unseal(query.get('cursor') ?? seal(0))
+  const page = rows.slice(begin, begin + size)
+  const end = begin + page.length
+  const hasMore = end < rows.length
+
+  return {
+    ...ok({ conversations: page, has_more: hasMore, next_cursor: hasMore ? seal(end) : null }),
+    listed: page.map((row) => textOf(row, 'conversation_id'))
+  }
+}
+
+function agentsOf({ others }: FakeState): readonly unknown[] {
+  return [...others].filter(([path]) => path.startsWith('/v1/convai/agents/')).map(([, agent]) => agent)
+}

@@ -1,0 +1,154 @@
+import { type AskedPage, type ListedCall, type ProviderName, providerNames, providers } from '@callbook/domain'
+import { readCall } from '@callbook/domain/testing'
+import { describe, expect, it } from 'vitest'
+import { type FakeProvider, startFakeProvider } from './fake-provider.ts'
+import { answerWith, flood, hangUp, redirectTo, stall } from './faults.ts'
+import { inventCalls } from './invented-calls.ts'
+
+const startedAt = new Date('2026-11-20T15:04:12.537Z')
+const window = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-20T18:00:00Z') }
+
+async function ask(fake: FakeProvider, name: ProviderName, request: ReturnType<typeof pageOf>, init: RequestInit = {}) {
+  const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) }
+  const headers = providers[name].listing.headers(fake.key)
+
+  return await fetch(fake.origin + request.path, { method: request.method, headers, ...body, ...init })
+}
+
+function pageOf(name: ProviderName, asked: Partial<AskedPage> = {}) {
+  return providers[name].listing.page({ window, cursor: null, ...asked })
+}
+
+async function listAll(fake: FakeProvider, name: ProviderName, limit: number): Promise<readonly ListedCall[]> {
+  const { listing } = providers[name]
+  const calls: ListedCall[] = []
+  let cursor: string | null = null
+  do {
+    const asked: AskedPage = { window, cursor, limit }
+    const response = await ask(fake, name, listing.page(asked))
+    expect(response.status).toBe(200)
+    const page = listing.readPage(await response.json(), asked)
+    expect(page.problem).toBeNull()
+    calls.push(...page.calls)
+    cursor = page.next
+  } while (cursor !== null)
+
+  return calls
+}
+
+describe.each(providerNames)('the fake of %s', (name) => {
+  const { listing } = providers[name]
+
+  it('lists each call once, page by page', async () => {
+    const fake = await startFakeProvider(name)
+    const calls = inventCalls(name, { count: 23, startedAt })
+    fake.add(...calls.map(({ api }) => api))
+
+    const listed = await listAll(fake, name, 5)
+
+    expect(listed.map(({ id }) => id).sort()).toEqual(calls.map(({ id }) => id))
+    expect(fake.requests.length).toBeGreaterThan(4)
+  })
+
+  it('lists each of those that began in the same millisecond', async () => {
+    const fake = await startFakeProvider(name)
+    const first = inventCalls(name, { count: 4, startedAt, ids: 'a' })
+    const same = inventCalls(name, { count: 4, startedAt: new Date('2026-11-20T15:09:00Z'), everyMs: 0, ids: 'b' })
+    fake.add(...[...first, ...same].map(({ api }) => api))
+
+    expect(await listAll(fake, name, 5)).toHaveLength(8)
+  })
+
+  it('lists none of another time', async () => {
+    const fake = await startFakeProvider(name)
+    const before = inventCalls(name, { count: 2, startedAt: new Date('2026-11-20T13:00:00Z') })
+    const after = inventCalls(name, { count: 2, startedAt: new Date('2026-11-20T18:30:00Z') })
+    fake.add(...[...before, ...after].map(({ api }) => api))
+
+    expect(await listAll(fake, name, 5)).toEqual([])
+  })
+
+  it('gives a call as its webhook tells of it', async () => {
+    const fake = await startFakeProvider(name)
+    const [call] = inventCalls(name, { count: 1, startedAt })
+    if (call === undefined) throw new Error('no call')
+    fake.add(call.api)
+
+    const fetched = (await (await ask(fake, name, listing.call(call.id))).json()) as object
+    const lookups = listing.lookups(fetched)
+    const found = await Promise.all(lookups.map(async (request) => (await ask(fake, name, request)).json()))
+
+    expect(readCall(name, listing.wrap(fetched, found))).toEqual(readCall(name, call.report))
+  })
+
+  it('refuses another key, and the right one in another form', async () => {
+    const fake = await startFakeProvider(name)
+    const statuses = [listing.headers('another-key'), {}, { authorization: `Token ${fake.key}` }].map(
+      async (headers) => (await ask(fake, name, pageOf(name), { headers })).status
+    )
+
+    expect(await Promise.all(statuses)).toEqual([401, 401, 401])
+  })
+
+  it('changes a call once it was listed, and has none that expired', async () => {
+    const fake = await startFakeProvider(name)
+    const [one, other] = inventCalls(name, { count: 2, startedAt })
+    if (one === undefined || other === undefined) throw new Error('no calls')
+    fake.add(one.api, other.api)
+    fake.changeOnceListed(one.id, (members) => ({ ...members, changed: true }))
+    fake.expire(other.id)
+
+    expect(JSON.stringify(await (await ask(fake, name, pageOf(name))).json())).not.toContain('"changed"')
+    expect(await (await ask(fake, name, listing.call(one.id))).json()).toMatchObject({ changed: true })
+    expect((await ask(fake, name, listing.call(other.id))).status).toBe(404)
+  })
+
+  it('answers nothing that it does not know', async () => {
+    const fake = await startFakeProvider(name)
+
+    expect((await ask(fake, name, { method: 'GET', path: '/nothing' })).status).toBe(404)
+    expect((await ask(fake, name, { method: 'GET', path: `${listing.call('none').path}` })).status).toBe(404)
+  })
+})
+
+describe('what goes wrong', () => {
+  it('does so as often as it is told, at the paths that it is told of', async () => {
+    const fake = await startFakeProvider('vapi')
+    fake.fail(answerWith(429, { 'retry-after': '7' }), { path: /^\/call$/, times: 2 })
+    const statusOf = async (path: string) => (await ask(fake, 'vapi', { method: 'GET', path })).status
+
+    expect(await statusOf('/assistant')).toBe(200)
+    expect([await statusOf('/call'), await statusOf('/call'), await statusOf('/call')]).toEqual([429, 429, 200])
+    expect(fake.requests).toEqual(['GET /assistant', 'GET /call', 'GET /call', 'GET /call'])
+  })
+
+  it('is an answer that leads to another host', async () => {
+    const fake = await startFakeProvider('bland')
+    fake.fail(redirectTo('http://elsewhere.example/'))
+
+    const response = await ask(fake, 'bland', pageOf('bland'), { redirect: 'manual' })
+
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'http://elsewhere.example/'])
+  })
+
+  it('is an answer that does not come', async () => {
+    const fake = await startFakeProvider('retell')
+    fake.fail(stall)
+
+    await expect(ask(fake, 'retell', pageOf('retell'), { signal: AbortSignal.timeout(50) })).rejects.toThrow()
+  })
+
+  it('is an answer that breaks off, or does not end', async () => {
+    const fake = await startFakeProvider('elevenlabs')
+    fake.fail(hangUp)
+    fake.fail(flood)
+
+    await expect(ask(fake, 'elevenlabs', pageOf('elevenlabs')).then((response) => response.text())).rejects.toThrow()
+    let bytes = 0
+    for await (const chunk of (await ask(fake, 'elevenlabs', pageOf('elevenlabs'))).body ?? []) {
+      bytes += chunk.length
+      if (bytes > 3_000_000) break
+    }
+    expect(bytes).toBeGreaterThan(3_000_000)
+  })
+})

@@ -1,0 +1,85 @@
+import {
+  type FakeAnswer,
+  type FakeApi,
+  type FakeRequest,
+  type FakeState,
+  numberOf,
+  ok,
+  oneCall,
+  refuse,
+  seal,
+  textOf,
+  unknownNames,
+  unseal
+} from './fake-api.ts'
+
+const notFound = { status: 'error', message: 'Cannot find requested asset under given api key.' }
+
+/** Retell as retell-sdk 5.66.1 has it. */
+export const fakeRetell: FakeApi = {
+  isAllowed: ({ authorization }, key) => authorization === `Bearer ${key}`,
+  refusal: { status: 'error', message: 'Invalid API Key' },
+  idOf: ({ call }) => textOf(call, 'call_id'),
+  answer(request, state) {
+    const { method, path } = request
+    if (method === 'POST' && path === '/v3/list-calls') return list(request, state)
+    if (method === 'POST' && path === '/v2/list-agents') return ok({ items: agentsOf(state), has_more: false })
+    if (method === 'POST') return refuse(405, 'Nothing is changed here')
+    const found = state.others.get(path)
+    if (found !== undefined) return ok(found)
+    const [, id] = /^\/v2\/get-call\/([^/]+)$/.exec(path) ?? []
+
+    return id === undefined
+      ? { status: 404, body: notFound }
+      : oneCall(state, decodeURIComponent(id), fakeRetell.idOf, notFound)
+  }
+}
+
+interface ListBody {
+  readonly filter_criteria?: { readonly end_timestamp?: EndFilter }
+  readonly limit?: number
+  readonly pagination_key?: string
+  readonly sort_order?: string
+  readonly skip?: number
+}
+
+type EndFilter =
+  | { readonly type: 'range'; readonly op: 'bt'; readonly value: readonly [number, number] }
+  | { readonly type: 'number'; readonly op: 'ge'; readonly value: number }
+
+const known = ['filter_criteria', 'include_total', 'limit', 'pagination_key', 'skip', 'sort_order']
+
+/** Sorted by their beginning, whichever way they are filtered. */
+function list({ body }: FakeRequest, { calls }: FakeState): FakeAnswer {
+  const asked = { ...(body as ListBody) }
+  const { limit = 50, pagination_key, sort_order = 'descending', filter_criteria = {} } = asked
+  if (unknownNames(Object.keys(asked), known).length > 0) return refuse(422, 'Unknown member')
+  if (unknownNames(Object.keys(filter_criteria), ['end_timestamp']).length > 0) return refuse(422, 'Unknown filter')
+  if (limit < 1 || limit > 1000) return refuse(422, 'limit must be from 1 to 1000')
+  if (pagination_key !== undefined && asked.skip !== undefined) return refuse(422, 'skip or pagination_key')
+
+  const sign = sort_order === 'ascending' ? 1 : -1
+  const rows = calls
+    .map(({ row }) => row)
+    .filter((row) => isWithin(numberOf(row, 'end_timestamp'), filter_criteria.end_timestamp))
+    .sort((one, other) => sign * (numberOf(one, 'start_timestamp') - numberOf(other, 'start_timestamp')))
+  const start = pagination_key === undefined ? 0 : unseal(pagination_key)
+  const items = rows.slice(start, start + limit)
+  const end = start + items.length
+
+  return {
+    ...ok({ items, has_more: end < rows.length, ...(end < rows.length && { pagination_key: seal(end) }) }),
+    listed: items.map((row) => textOf(row, 'call_id'))
+  }
+}
+
+function isWithin(end: number, filter: EndFilter | undefined): boolean {
+  if (filter === undefined) return true
+  if (filter.type === 'number') return end >= filter.value
+
+  return end >= filter.value[0] && end <= filter.value[1]
+}
+
+function agentsOf({ others }: FakeState): readonly unknown[] {
+  return [...others].filter(([path]) => path.startsWith('/get-agent/')).map(([, agent]) => agent)
+}

@@ -120,6 +120,15 @@ export {
 export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
 export { type Body, parseBody } from './providers/body.ts'
 export { findCallId } from './providers/call-id.ts'
+export {
+  type ApiAnswer,
+  type DoctorContext,
+  type Finding,
+  type ProviderDoctor,
+  slugOf,
+  type WebhookSetting,
+  webhookOf
+} from './providers/doctor/doctor.ts'
 export { findProvider, findSender, type ProviderName, providerNames, providers } from './providers/index.ts'
 export {
   type ApiRequest,

@@ -30,10 +30,13 @@ describe.each(providerNames)('%s', (name) => {
 
   it('has the parts that every provider has', () => {
     expect(
-      globSync('{caller,index,listing,normalize,payload,read,redaction,setup,signature,testing/report}.ts', {
-        cwd: folderOf(name)
-      })
-    ).toHaveLength(10)
+      globSync(
+        '{caller,index,listing/doctor,listing/listing,normalize,payload,read,redaction,setup,signature,testing/report}.ts',
+        {
+          cwd: folderOf(name)
+        }
+      )
+    ).toHaveLength(11)
   })
 
   it('has samples, of each of which is known what it tells', () => {

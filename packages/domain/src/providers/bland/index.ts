@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts'
-import { listing } from './listing.ts'
+import { listing } from './listing/listing.ts'
 import { callIdPath } from './payload.ts'
 import { isReport, read } from './read.ts'
 import { bodyPaths, credentialNames } from './redaction.ts'

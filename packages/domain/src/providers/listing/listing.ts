@@ -2,6 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import type { TypeCheck } from '@sinclair/typebox/compiler'
 import type { Json } from '../../json/json.ts'
 import { toJsonPath } from '../../json/json-path.ts'
+import type { ProviderDoctor } from '../doctor/doctor.ts'
 
 /** A request to a provider's API. Only lists are asked for by POST: nothing is ever changed there. */
 export interface ApiRequest {
@@ -90,6 +91,9 @@ export interface ProviderListing {
    * @param lookedUp the answers to `lookups(call)`, in their order; null for one that is gone
    */
   wrap(call: object, lookedUp: readonly unknown[]): object
+
+  /** What its settings do to the reports of its calls. */
+  readonly doctor: ProviderDoctor
 }
 
 /** An answer that cannot be read. Tells where and what was expected, never what was there. */

@@ -9,7 +9,7 @@ import {
 } from '../setup.ts'
 
 /** Repeated for nearly an hour and a half, and not where repeating it would be refused again. */
-const backoffPlan = {
+export const backoffPlan = {
   type: 'exponential',
   maxRetries: 10,
   baseDelaySeconds: 5,

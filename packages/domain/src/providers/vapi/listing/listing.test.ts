@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readCall, vapiReport } from '../../testing/index.ts'
-import type { AskedPage } from '../listing/listing.ts'
+import { readCall, vapiReport } from '../../../testing/index.ts'
+import type { AskedPage } from '../../listing/listing.ts'
+import { vapiApiCall } from '../testing/api-call.ts'
 import { listing } from './listing.ts'
-import { vapiApiCall } from './testing/api-call.ts'
 
 const window = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-20T16:00:00Z') }
 

@@ -1,11 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import { expectShape, type ListedCall, lastPage, type ProviderListing, pageAt } from '../listing/listing.ts'
-import { readLine } from '../reading/fields.ts'
-import { readDuration, readEpoch } from '../reading/quantities.ts'
-import { ProviderCallId } from '../reading/reading.ts'
-import { sourceOf } from '../reading/source.ts'
-import { addSeconds } from '../reading/times.ts'
+import { expectShape, type ListedCall, lastPage, type ProviderListing, pageAt } from '../../listing/listing.ts'
+import { readLine } from '../../reading/fields.ts'
+import { readDuration, readEpoch } from '../../reading/quantities.ts'
+import { ProviderCallId } from '../../reading/reading.ts'
+import { sourceOf } from '../../reading/source.ts'
+import { addSeconds } from '../../reading/times.ts'
+import { doctor } from './doctor.ts'
 
 const SECOND_MS = 1000
 
@@ -46,7 +47,8 @@ export const listing: ProviderListing = {
   call: (id) => ({ method: 'GET', path: `/v1/convai/conversations/${encodeURIComponent(id)}` }),
   readCall: (body) => readRow(expectShape(ElevenLabsCall, body)),
   lookups: () => [],
-  wrap: (call) => ({ type: 'post_call_transcription', data: call })
+  wrap: (call) => ({ type: 'post_call_transcription', data: call }),
+  doctor
 }
 
 const Call = Type.Object({ conversation_id: ProviderCallId })

@@ -1,5 +1,5 @@
-import { parseDateTime } from '../../date-time.ts'
-import { type ListedPage, ListingError, lastPage } from '../listing/listing.ts'
+import { parseDateTime } from '../../../date-time.ts'
+import { type ListedPage, ListingError, lastPage } from '../../listing/listing.ts'
 
 /** Where a page begins, in a list that has no cursor of its own and shows the newest first. */
 export interface PageStart {

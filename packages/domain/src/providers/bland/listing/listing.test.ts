@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { AskedPage } from '../listing/listing.ts'
+import type { AskedPage } from '../../listing/listing.ts'
+import page from '../testing/list-page.json' with { type: 'json' }
 import { listing } from './listing.ts'
-import page from './testing/list-page.json' with { type: 'json' }
 
 const window = { from: new Date('2026-11-20T02:00:00Z'), to: new Date('2026-11-20T16:00:00Z') }
 

@@ -6,11 +6,12 @@ import {
   type ListedCall,
   type ListedPage,
   type ProviderListing
-} from '../listing/listing.ts'
-import { readLine, readObject } from '../reading/fields.ts'
-import { readInstant } from '../reading/quantities.ts'
-import { ProviderCallId } from '../reading/reading.ts'
-import { sourceOf } from '../reading/source.ts'
+} from '../../listing/listing.ts'
+import { readLine, readObject } from '../../reading/fields.ts'
+import { readInstant } from '../../reading/quantities.ts'
+import { ProviderCallId } from '../../reading/reading.ts'
+import { sourceOf } from '../../reading/source.ts'
+import { doctor } from './doctor.ts'
 import { nextPage, parseCursor } from './paging.ts'
 import { lookups, wrap } from './wrap.ts'
 
@@ -40,7 +41,8 @@ export const listing: ProviderListing = {
   call: (id) => ({ method: 'GET', path: `/call/${encodeURIComponent(id)}` }),
   readCall: (body) => readRow(expectShape(VapiCall, body)),
   lookups,
-  wrap
+  wrap,
+  doctor
 }
 
 const Call = Type.Object({ id: ProviderCallId, createdAt: Type.String() })

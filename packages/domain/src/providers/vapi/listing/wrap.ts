@@ -1,7 +1,7 @@
-import { isObject } from '../../json/json.ts'
-import type { ApiRequest } from '../listing/listing.ts'
-import { readLine } from '../reading/fields.ts'
-import { sourceOf } from '../reading/source.ts'
+import { isObject } from '../../../json/json.ts'
+import type { ApiRequest } from '../../listing/listing.ts'
+import { readLine } from '../../reading/fields.ts'
+import { sourceOf } from '../../reading/source.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

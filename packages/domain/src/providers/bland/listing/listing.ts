@@ -8,12 +8,13 @@ import {
   lastPage,
   type ProviderListing,
   type TimeWindow
-} from '../listing/listing.ts'
-import { readBoolean, readLine } from '../reading/fields.ts'
-import { readDuration, readInstant } from '../reading/quantities.ts'
-import { ProviderCallId } from '../reading/reading.ts'
-import { sourceOf } from '../reading/source.ts'
-import { addSeconds } from '../reading/times.ts'
+} from '../../listing/listing.ts'
+import { readBoolean, readLine } from '../../reading/fields.ts'
+import { readDuration, readInstant } from '../../reading/quantities.ts'
+import { ProviderCallId } from '../../reading/reading.ts'
+import { sourceOf } from '../../reading/source.ts'
+import { addSeconds } from '../../reading/times.ts'
+import { doctor } from './doctor.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -45,7 +46,8 @@ export const listing: ProviderListing = {
   call: (id) => ({ method: 'GET', path: `/v1/calls/${encodeURIComponent(id)}` }),
   readCall: (body) => readRow(expectShape(BlandCall, body)),
   lookups: () => [],
-  wrap: (call) => call
+  wrap: (call) => call,
+  doctor
 }
 
 const Call = Type.Object({ call_id: ProviderCallId })

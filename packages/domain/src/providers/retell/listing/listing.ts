@@ -1,11 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import { expectShape, type ListedCall, lastPage, type ProviderListing, pageAt } from '../listing/listing.ts'
-import { readLine } from '../reading/fields.ts'
-import { readEpoch } from '../reading/quantities.ts'
-import { ProviderCallId } from '../reading/reading.ts'
-import { isPresent, sourceOf } from '../reading/source.ts'
-import { reportKinds } from './read.ts'
+import { expectShape, type ListedCall, lastPage, type ProviderListing, pageAt } from '../../listing/listing.ts'
+import { readLine } from '../../reading/fields.ts'
+import { readEpoch } from '../../reading/quantities.ts'
+import { ProviderCallId } from '../../reading/reading.ts'
+import { isPresent, sourceOf } from '../../reading/source.ts'
+import { reportKinds } from '../read.ts'
+import { doctor } from './doctor.ts'
 
 /** Rows have no transcript. */
 const pageLimit = 200
@@ -36,7 +37,8 @@ export const listing: ProviderListing = {
   call: (id) => ({ method: 'GET', path: `/v2/get-call/${encodeURIComponent(id)}` }),
   readCall: (body) => readRow(expectShape(RetellCall, body)),
   lookups: () => [],
-  wrap: (call) => ({ event: reportKinds[isAnalyzed(call) ? 1 : 0], call })
+  wrap: (call) => ({ event: reportKinds[isAnalyzed(call) ? 1 : 0], call }),
+  doctor
 }
 
 const Call = Type.Object({ call_id: ProviderCallId })

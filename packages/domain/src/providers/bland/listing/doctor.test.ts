@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { answersTo, linesOf } from '../../../testing/answers.ts'
+import { doctor } from './doctor.ts'
+
+const url = 'https://ingest.example.com/webhook/bland/ours'
+const context = { endpointAt: (candidate: string) => (candidate === url ? 'e-1' : null), endpoints: [] }
+const number = { phone_number: '+12025550100', webhook: url }
+
+function answers(data: object | null, numbers: readonly object[] = [number]) {
+  return answersTo(doctor, {
+    '/v1/inbound': { inbound_numbers: numbers },
+    '/v1/calls': { calls: [{ call_id: 'c-1' }] },
+    ...(data !== null && { '/v1/postcall/webhooks/c-1': { data } })
+  })
+}
+
+function log(...codes: readonly number[]) {
+  return { url, metadata: codes.map((response_code) => ({ sent_at: '2026-11-20T15:05:00Z', response_code })) }
+}
+
+describe('the doctor of Bland', () => {
+  it.each([[log(200)], [log(503, 200)]])('has nothing to say when the last report was taken: %j', (data) => {
+    expect(linesOf(doctor.judge(answers(data), context))).toEqual([])
+  })
+
+  it.each([
+    [log(200, 503), 'problem e-1: call c-1: webhook is answered 503, not answered 200'],
+    [log(), 'problem e-1: call c-1: webhook is answered nothing, not answered 200'],
+    [null, 'advice null: call c-1: webhook is null, not a webhook URL of Callbook'],
+    [
+      { url: 'https://crm.example.com/secret' },
+      'advice null: call c-1: webhook is https://crm.example.com, not a webhook URL of Callbook'
+    ]
+  ])('finds what is wrong with the send log %j', (data, line) => {
+    expect(linesOf(doctor.judge(answers(data), context))).toEqual([line])
+  })
+
+  it('finds a number without a webhook', () => {
+    expect(linesOf(doctor.judge(answers(log(200), [{ ...number, webhook: null }]), context))).toEqual([
+      'advice null: number +12025550100: webhook is null, not a webhook URL of Callbook'
+    ])
+  })
+
+  it('has no log to look at where no call was made', () => {
+    const none = answersTo(doctor, { '/v1/inbound': { inbound_numbers: [number] }, '/v1/calls': { calls: [] } })
+
+    expect(doctor.judge(none, context)).toEqual([])
+  })
+
+  it('tells where reports are sent, of each number', () => {
+    expect(doctor.webhooks(answers(log(200)))).toEqual([{ of: 'phone_number', id: '+12025550100', url }])
+  })
+})

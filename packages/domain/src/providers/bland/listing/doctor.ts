@@ -1,0 +1,79 @@
+import { answerTo, get, itemsOf, notRead, unanswered } from '../../doctor/answers.ts'
+import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
+import { about, advice, hostOf, judgeUrl, nameOf, problem } from '../../doctor/judge.ts'
+import type { ApiRequest } from '../../listing/listing.ts'
+import { readItems, readLine } from '../../reading/fields.ts'
+import { readAmount } from '../../reading/quantities.ts'
+import type { Source } from '../../reading/source.ts'
+
+const numberList = get('/v1/inbound')
+const lastCall = get('/v1/calls?limit=1&completed=true')
+
+/** As docs.bland.ai has it, under api-v1/get/inbound and api-v1/get/postcall-webhooks-get. */
+export const doctor: ProviderDoctor = {
+  requests: (answers) => unanswered([numberList, lastCall, ...logRequests(answers)], answers),
+  webhooks: (answers) =>
+    itemsOf(answers, numberList, 'inbound_numbers').flatMap((number) => {
+      const [id, url] = [readLine(number, 'phone_number'), readLine(number, 'webhook')]
+
+      return id === null || url === null ? [] : [{ of: 'phone_number' as const, id, url }]
+    }),
+  judge(answers, context) {
+    const logs = logRequests(answers)
+    const settings = answers.filter(({ request }) => logs.every(({ path }) => path !== request.path))
+
+    return [
+      ...notRead(settings),
+      ...itemsOf(answers, numberList, 'inbound_numbers').flatMap((number) => judgeNumber(number, context)),
+      ...logs.flatMap((request) => judgeLog(request, answers, context))
+    ]
+  }
+}
+
+function logRequests(answers: readonly ApiAnswer[]): readonly ApiRequest[] {
+  return itemsOf(answers, lastCall, 'calls').flatMap((call) => {
+    const id = readLine(call, 'call_id')
+
+    return id === null ? [] : [get(`/v1/postcall/webhooks/${encodeURIComponent(id)}`)]
+  })
+}
+
+function judgeNumber(number: Source, context: DoctorContext): readonly Finding[] {
+  const subject = nameOf('number', readLine(number, 'phone_number'), null)
+  const url = readLine(number, 'webhook')
+
+  return judgeUrl({ subject, setting: 'webhook', assistantId: null, url, otherwise }, context).findings
+}
+
+const otherwise = 'No report of a call to this number is sent.'
+
+/** To where the report of the last call was sent, and what was answered there. */
+function judgeLog(
+  request: ApiRequest,
+  answers: readonly ApiAnswer[],
+  { endpointAt }: DoctorContext
+): readonly Finding[] {
+  if (answers.every(({ request: { path } }) => path !== request.path)) return []
+  const subject = nameOf('call', decodeURIComponent(request.path.split('/').at(-1) ?? ''), null)
+  const log = answerTo(answers, request)
+  const url = log === undefined ? null : readLine(log, 'data.url')
+  if (log === undefined || url === null) {
+    return about(subject, null, [advice('webhook', null, 'a webhook URL of Callbook', notSent)])
+  }
+  const endpointId = endpointAt(url)
+  if (endpointId === null) {
+    return about(subject, null, [advice('webhook', hostOf(url), 'a webhook URL of Callbook', sentElsewhere)])
+  }
+  const code =
+    readItems(log, 'data.metadata')
+      .map((sending) => readAmount(sending, 'response_code'))
+      .at(-1) ?? null
+  if (code !== null && code >= 200 && code < 300) return []
+
+  return about(subject, endpointId, [problem('webhook', `answered ${code ?? 'nothing'}`, 'answered 200', notTaken)])
+}
+
+const notSent = 'No report of the last call was sent: a call that is made needs the webhook with it.'
+const sentElsewhere = 'The report of the last call was sent elsewhere.'
+const notTaken =
+  'The report of the last call was sent here and not taken. POST /v1/postcall/webhooks/resend sends it again.'

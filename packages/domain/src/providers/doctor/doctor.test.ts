@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { providerNames, providers } from '../index.ts'
+import { slugOf, type WebhookSetting, webhookOf } from './doctor.ts'
+
+describe('webhookOf', () => {
+  const settings: readonly WebhookSetting[] = [
+    { of: 'account', id: null, url: 'https://all' },
+    { of: 'phone_number', id: 'n-1', url: 'https://number' },
+    { of: 'assistant', id: 'a-1', url: 'https://assistant' },
+    { of: 'assistant', id: 'n-1', url: 'https://another-kind' }
+  ]
+
+  it.each([
+    ['a-1', 'n-1', 'https://assistant'],
+    ['a-2', 'n-1', 'https://number'],
+    ['a-2', 'n-2', 'https://all'],
+    [null, null, 'https://all'],
+    [null, 'n-1', 'https://number']
+  ])('of a call of assistant %s on number %s is %s', (assistantId, agentPhoneNumberId, url) => {
+    expect(webhookOf({ assistantId, agentPhoneNumberId }, settings)).toBe(url)
+  })
+
+  it('is not guessed', () => {
+    const [, ...some] = settings
+
+    expect(webhookOf({ assistantId: 'a-2', agentPhoneNumberId: null }, some)).toBeNull()
+  })
+})
+
+describe('slugOf', () => {
+  it.each([
+    ['https://ingest.example.com/webhook/vapi/a-Slug_1', 'a-Slug_1'],
+    ['https://ingest.example.com/behind/webhook/vapi/a-Slug_1/?x=1', 'a-Slug_1'],
+    ['https://ingest.example.com/webhook/retell/a-Slug_1', null],
+    ['https://ingest.example.com/webhook/vapi/', null],
+    ['https://ingest.example.com/webhook/vapi/a/b', null],
+    ['https://elsewhere.example/?to=/webhook/vapi/a-Slug_1', null],
+    ['no URL', null],
+    ['', null]
+  ])('of %j for vapi is %s', (url, slug) => {
+    expect(slugOf(url, 'vapi')).toBe(slug)
+  })
+})
+
+describe.each(providerNames)('the doctor of %s', (name) => {
+  const { doctor } = providers[name].listing
+  const context = { endpointAt: () => 'endpoint-1', endpoints: [] }
+
+  it.each([null, 7, 'text', [], {}, [7], { webhooks: 7, agents: [7], items: {}, inbound_numbers: 'x', calls: [null] }])(
+    'makes something of any answer: %j',
+    (body) => {
+      const answers = doctor.requests([]).map((request) => ({ request, body }))
+
+      expect(doctor.requests(answers)).toEqual([])
+      expect(doctor.webhooks(answers)).toEqual([])
+      expect(doctor.judge(answers, context).every(({ setting }) => setting === 'API key')).toBe(true)
+    }
+  )
+
+  it('says so of what it may not read', () => {
+    const answers = doctor.requests([]).map((request) => ({ request, body: null }))
+
+    expect(doctor.judge(answers, context)).toHaveLength(answers.length)
+    expect(doctor.judge(answers, context)[0]).toMatchObject({ setting: 'API key', severity: 'advice' })
+  })
+
+  it('changes nothing there', () => {
+    for (const { method, path } of doctor.requests([])) expect(`${method} ${path}`).toMatch(/^GET |\/list-/)
+  })
+})

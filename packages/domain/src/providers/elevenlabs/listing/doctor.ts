@@ -1,0 +1,100 @@
+import { isObject } from '../../../json/json.ts'
+import { answerTo, get, itemsOf, maxItems, notRead, unanswered } from '../../doctor/answers.ts'
+import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
+import { about, judgeUrl, nameOf } from '../../doctor/judge.ts'
+import type { ApiRequest } from '../../listing/listing.ts'
+import { readLine } from '../../reading/fields.ts'
+import { type Source, sourceOf } from '../../reading/source.ts'
+import { judgePrivacy, judgeSending, judgeWebhook } from './judge-settings.ts'
+
+const webhookList = get('/v1/workspace/webhooks?include_usages=true')
+const settings = get('/v1/convai/settings')
+const agentList = get(`/v1/convai/agents?page_size=${maxItems}`)
+
+/**
+ * As `WorkspaceWebhookResponseModel`, `ConvAiWebhooks` and `GetAgentResponseModel` of @elevenlabs/elevenlabs-js 2.73.0
+ * have it: an agent uses the webhook of the workspace unless it has another.
+ */
+export const doctor: ProviderDoctor = {
+  requests: (answers) => unanswered([webhookList, settings, agentList, ...agentRequests(answers)], answers),
+  webhooks(answers) {
+    const common = urlOf(answers, postCallOf(answerTo(answers, settings)))
+    const agents = agentsOf(answers).flatMap((agent) => {
+      const [id, url] = [readLine(agent, 'agent_id'), urlOf(answers, postCallOf(agent))]
+
+      return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
+    })
+
+    return [...agents, ...(common === null ? [] : [{ of: 'account' as const, id: null, url: common }])]
+  },
+  judge(answers, context) {
+    const common = answerTo(answers, settings)
+    const ours = itemsOf(answers, webhookList, 'webhooks').flatMap((webhook) => judgeOurs(webhook, context))
+    const agents = agentsOf(answers).flatMap((agent) => judgeAgent(agent, answers, context))
+    const endpointId = endpointOf(answers, postCallOf(common), context)
+    const sent = common === undefined || endpointId === null ? [] : judgeSending(webhooksOf(common))
+
+    return [...notRead(answers), ...ours, ...about('workspace', endpointId, sent), ...agents]
+  }
+}
+
+function agentRequests(answers: readonly ApiAnswer[]): readonly ApiRequest[] {
+  const ids = itemsOf(answers, agentList, 'agents').map((agent) => readLine(agent, 'agent_id'))
+
+  return [...new Set(ids)].flatMap((id) => (id === null ? [] : [get(`/v1/convai/agents/${encodeURIComponent(id)}`)]))
+}
+
+function agentsOf(answers: readonly ApiAnswer[]): readonly Source[] {
+  return agentRequests(answers).flatMap((request) => answerTo(answers, request) ?? [])
+}
+
+function judgeOurs(webhook: Source, { endpointAt }: DoctorContext): readonly Finding[] {
+  const url = readLine(webhook, 'webhook_url')
+  const endpointId = url === null ? null : endpointAt(url)
+  const subject = nameOf('webhook', readLine(webhook, 'webhook_id'), readLine(webhook, 'name'))
+
+  return endpointId === null ? [] : about(subject, endpointId, judgeWebhook(webhook))
+}
+
+function judgeAgent(agent: Source, answers: readonly ApiAnswer[], context: DoctorContext): readonly Finding[] {
+  const assistantId = readLine(agent, 'agent_id')
+  const subject = nameOf('agent', assistantId, readLine(agent, 'name'))
+  const own = postCallOf(agent)
+  const url = urlOf(answers, own ?? postCallOf(answerTo(answers, settings)))
+  const { endpointId, findings } = judgeUrl(
+    { subject, setting: 'post_call_webhook_id', assistantId, url, otherwise },
+    context
+  )
+  if (endpointId === null) return findings
+
+  const sent = own === null ? [] : judgeSending(webhooksOf(agent))
+  return [...findings, ...about(subject, endpointId, [...sent, ...judgePrivacy(agent)])]
+}
+
+const otherwise = 'Neither the agent nor the workspace has a post-call webhook: no report is sent.'
+
+/** The settings of what is sent after a call: of an agent, or of the workspace. */
+function webhooksOf(source: Source): Source {
+  const { platform_settings, webhooks } = source.root
+  const overrides = isObject(platform_settings) ? platform_settings['workspace_overrides'] : undefined
+  const own = isObject(overrides) ? overrides['webhooks'] : webhooks
+
+  return sourceOf(isObject(own) ? own : {})
+}
+
+function postCallOf(source: Source | undefined): string | null {
+  return source === undefined ? null : readLine(webhooksOf(source), 'post_call_webhook_id')
+}
+
+function urlOf(answers: readonly ApiAnswer[], webhookId: string | null): string | null {
+  const webhooks = itemsOf(answers, webhookList, 'webhooks')
+  const found = webhooks.find((webhook) => webhookId !== null && readLine(webhook, 'webhook_id') === webhookId)
+
+  return found === undefined ? null : readLine(found, 'webhook_url')
+}
+
+function endpointOf(answers: readonly ApiAnswer[], webhookId: string | null, { endpointAt }: DoctorContext) {
+  const url = urlOf(answers, webhookId)
+
+  return url === null ? null : endpointAt(url)
+}

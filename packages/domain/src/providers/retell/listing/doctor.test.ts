@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { answersTo, linesOf } from '../../../testing/answers.ts'
+import { doctor } from './doctor.ts'
+
+const url = 'https://ingest.example.com/webhook/retell/ours'
+const context = { endpointAt: (candidate: string) => (candidate === url ? 'e-1' : null), endpoints: [] }
+const good = { agent_id: 'a-1', agent_name: 'Riley', webhook_url: url }
+
+function answers(agent: object) {
+  return answersTo(doctor, { '/v2/list-agents': { items: [{ agent_id: 'a-1' }] }, '/get-agent/a-1': agent })
+}
+
+describe('the doctor of Retell', () => {
+  it.each([{}, { webhook_events: null }, { webhook_events: ['call_ended', 'call_analyzed'] }])(
+    'has nothing to say about an agent as it should be, with %j',
+    (change) => {
+      expect(linesOf(doctor.judge(answers({ ...good, ...change }), context))).toEqual([])
+    }
+  )
+
+  it.each([
+    [
+      { webhook_events: ['call_ended'] },
+      'problem e-1: agent Riley (a-1): webhook_events is ["call_ended"], not ["call_ended","call_analyzed"]'
+    ],
+    [
+      { webhook_events: ['call_analyzed'] },
+      'problem e-1: agent Riley (a-1): webhook_events is ["call_analyzed"], not ["call_ended","call_analyzed"]'
+    ],
+    [
+      { webhook_events: ['call_ended', 'call_analyzed', 'transcript_updated'] },
+      'advice e-1: agent Riley (a-1): webhook_events is ["call_ended","call_analyzed","transcript_updated"], not ["call_ended","call_analyzed"]'
+    ],
+    [
+      { data_storage_retention_days: 3 },
+      'advice e-1: agent Riley (a-1): data_storage_retention_days is 3, not 14 or more'
+    ],
+    [
+      { data_storage_setting: 'basic_attributes_only' },
+      'advice e-1: agent Riley (a-1): data_storage_setting is basic_attributes_only, not everything'
+    ],
+    [{ webhook_url: null }, 'advice null: agent Riley (a-1): webhook_url is null, not a webhook URL of Callbook']
+  ])('finds what is wrong with %j', (change, line) => {
+    expect(linesOf(doctor.judge(answers({ ...good, ...change }), context))).toEqual([line])
+  })
+
+  it('asks after each agent once', () => {
+    const twice = { items: [{ agent_id: 'a/1' }, { agent_id: 'a/1' }, {}] }
+    const [list] = doctor.requests([])
+    if (list === undefined) throw new Error('nothing is asked')
+
+    expect(doctor.requests([{ request: list, body: twice }])).toEqual([{ method: 'GET', path: '/get-agent/a%2F1' }])
+  })
+
+  it('tells where reports are sent', () => {
+    expect(doctor.webhooks(answers(good))).toEqual([{ of: 'assistant', id: 'a-1', url }])
+    expect(doctor.webhooks(answers({ ...good, webhook_url: null }))).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import { answerTo, get, itemsOf, maxItems, notRead, unanswered } from '../../doctor/answers.ts'
+import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
+import { about, advice, type Judged, judgeUrl, nameOf, problem } from '../../doctor/judge.ts'
+import type { ApiRequest } from '../../listing/listing.ts'
+import { readJson, readLine } from '../../reading/fields.ts'
+import { readAmount } from '../../reading/quantities.ts'
+import type { Source } from '../../reading/source.ts'
+import { reportKinds } from '../read.ts'
+
+/** Asks for a list, as all lists of Retell are: by POST. */
+const agentList: ApiRequest = {
+  method: 'POST',
+  path: `/v2/list-agents?limit=${maxItems}`,
+  body: { filter_criteria: { channel: { type: 'string', op: 'eq', value: 'voice' } } }
+}
+
+/** As `AgentListResponse` and `AgentResponse` of retell-sdk 5.66.1 have it. */
+export const doctor: ProviderDoctor = {
+  requests: (answers) => unanswered([agentList, ...agentRequests(answers)], answers),
+  webhooks: (answers) =>
+    agentsOf(answers).flatMap((agent) => {
+      const [id, url] = [readLine(agent, 'agent_id'), readLine(agent, 'webhook_url')]
+
+      return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
+    }),
+  judge: (answers, context) => [
+    ...notRead(answers),
+    ...agentsOf(answers).flatMap((agent) => judgeAgent(agent, context))
+  ]
+}
+
+function agentRequests(answers: readonly ApiAnswer[]): readonly ApiRequest[] {
+  const ids = itemsOf(answers, agentList, 'items').map((item) => readLine(item, 'agent_id'))
+
+  return [...new Set(ids)].flatMap((id) => (id === null ? [] : [get(`/get-agent/${encodeURIComponent(id)}`)]))
+}
+
+function agentsOf(answers: readonly ApiAnswer[]): readonly Source[] {
+  return agentRequests(answers).flatMap((request) => answerTo(answers, request) ?? [])
+}
+
+function judgeAgent(agent: Source, context: DoctorContext): readonly Finding[] {
+  const assistantId = readLine(agent, 'agent_id')
+  const subject = nameOf('agent', assistantId, readLine(agent, 'agent_name'))
+  const url = readLine(agent, 'webhook_url')
+  const { endpointId, findings } = judgeUrl({ subject, setting: 'webhook_url', assistantId, url, otherwise }, context)
+  if (endpointId === null) return findings
+
+  return [...findings, ...about(subject, endpointId, [...judgeEvents(agent), ...judgeStorage(agent)])]
+}
+
+const otherwise = 'Its reports go to the webhook of the account, if that has one, and else nowhere.'
+
+/** Not set, it is `call_started` and both reports. */
+const expected = ['call_started', ...reportKinds]
+
+function judgeEvents(agent: Source): readonly Judged[] {
+  const value = readJson(agent, 'webhook_events')
+  const events = Array.isArray(value) ? value.map(String) : expected
+  const found = JSON.stringify(events)
+  const wanted = JSON.stringify(reportKinds)
+
+  return [
+    ...(events.includes('call_analyzed') ? [] : [problem('webhook_events', found, wanted, withoutAnalysis)]),
+    ...(events.includes('call_ended') ? [] : [problem('webhook_events', found, wanted, withoutEnd)]),
+    ...(events.every((event) => expected.includes(event)) ? [] : [advice('webhook_events', found, wanted, noise)])
+  ]
+}
+
+const withoutAnalysis = 'Without call_analyzed, the summary, the sentiment and the success of every call are missing.'
+const withoutEnd = 'Without call_ended, a call that is never analyzed is missing.'
+const noise = 'Every event counts against the limit of the URL, and is not kept.'
+
+/** As long as a first look reaches back. */
+const enoughDays = 14
+
+function judgeStorage(agent: Source): readonly Judged[] {
+  const days = readAmount(agent, 'data_storage_retention_days')
+  const setting = readLine(agent, 'data_storage_setting')
+
+  return [
+    ...(days === null || days >= enoughDays
+      ? []
+      : [advice('data_storage_retention_days', String(days), `${enoughDays} or more`, tooShort)]),
+    ...(setting === 'basic_attributes_only'
+      ? [advice('data_storage_setting', setting, 'everything', withoutTranscript)]
+      : [])
+  ]
+}
+
+const tooShort = 'A report that was not delivered can be fetched for so many days, and is lost after.'
+const withoutTranscript = 'A report that was not delivered can only be fetched without what was said.'

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { answersTo, linesOf } from '../../../testing/answers.ts'
+import type { DoctorContext } from '../../doctor/doctor.ts'
+import { backoffPlan } from '../setup.ts'
+import { doctor } from './doctor.ts'
+
+const url = 'https://ingest.example.com/webhook/vapi/ours'
+const context: DoctorContext = {
+  endpointAt: (candidate) => (candidate === url ? 'e-1' : candidate === `${url}-2` ? 'e-2' : null),
+  endpoints: []
+}
+const mapped = { ...context, endpoints: [{ id: 'e-1', assistantId: null }] }
+const good = { id: 'a-1', name: 'Riley', server: { url, backoffPlan }, serverMessages: ['end-of-call-report'] }
+const plan = JSON.stringify(backoffPlan)
+const messages = '["end-of-call-report"]'
+
+function judge(assistants: readonly object[], numbers: readonly object[] = [], given: DoctorContext = context) {
+  return linesOf(doctor.judge(answersTo(doctor, { '/assistant': assistants, '/phone-number': numbers }), given))
+}
+
+describe('the doctor of Vapi', () => {
+  it('has nothing to say about an assistant as it should be', () => {
+    expect(judge([good])).toEqual([])
+    expect(judge([good], [], mapped)).toEqual([])
+  })
+
+  it.each([
+    [{ server: { url } }, [`problem e-1: assistant Riley (a-1): server.backoffPlan is null, not ${plan}`]],
+    [
+      { server: { url, backoffPlan: { maxRetries: 0 } } },
+      [`problem e-1: assistant Riley (a-1): server.backoffPlan is maxRetries 0, not ${plan}`]
+    ],
+    [
+      { serverMessages: ['status-update'] },
+      [`problem e-1: assistant Riley (a-1): serverMessages is ["status-update"], not ${messages}`]
+    ],
+    [{ serverMessages: undefined }, [`advice e-1: assistant Riley (a-1): serverMessages is null, not ${messages}`]],
+    [
+      { serverMessages: ['end-of-call-report', 'hang'] },
+      [`advice e-1: assistant Riley (a-1): serverMessages is ["end-of-call-report","hang"], not ${messages}`]
+    ]
+  ])('finds what is wrong with %j', (change, lines) => {
+    expect(judge([{ ...good, ...change }])).toEqual(lines)
+  })
+
+  it('does not tell the path of a URL that is none of ours', () => {
+    const foreign = { ...good, server: { url: 'https://hooks.example.com/secret' } }
+
+    expect(judge([foreign])).toEqual([
+      'advice null: assistant Riley (a-1): server.url is https://hooks.example.com, not a webhook URL of Callbook'
+    ])
+    expect(judge([foreign], [], mapped)).toEqual([
+      'problem e-1: assistant Riley (a-1): server.url is https://hooks.example.com, not the webhook URL of endpoint e-1'
+    ])
+  })
+
+  it('leaves assistants alone of which none is mapped, where others are', () => {
+    const endpoints = [{ id: 'e-1', assistantId: 'a-1' }]
+
+    expect(judge([good, { id: 'a-2' }], [], { ...context, endpoints })).toEqual([])
+  })
+
+  it('tells when reports arrive at another endpoint than their calls are mapped to', () => {
+    const endpoints = [{ id: 'e-2', assistantId: 'a-1' }]
+
+    expect(judge([good], [], { ...context, endpoints })).toEqual([
+      'problem e-2: assistant Riley (a-1): server.url is the webhook URL of endpoint e-1, not the webhook URL of endpoint e-2'
+    ])
+  })
+
+  it('takes the server of the number for an assistant without one', () => {
+    const number = { id: 'n-1', number: '+12025550100', assistantId: 'a-1', server: { url } }
+
+    expect(judge([{ ...good, server: undefined }], [number])).toEqual([
+      `problem e-1: number +12025550100 (n-1): server.backoffPlan is null, not ${plan}`
+    ])
+    expect(judge([{ ...good, server: undefined }], [{ ...number, server: null }])).toEqual([
+      'advice null: assistant Riley (a-1): server.url is null, not a webhook URL of Callbook'
+    ])
+  })
+
+  it('tells where reports are sent, of assistants and of numbers', () => {
+    const number = { id: 'n-1', server: { url: 'https://elsewhere.example' } }
+
+    expect(doctor.webhooks(answersTo(doctor, { '/assistant': [good, {}], '/phone-number': [number] }))).toEqual([
+      { of: 'assistant', id: 'a-1', url },
+      { of: 'phone_number', id: 'n-1', url: 'https://elsewhere.example' }
+    ])
+  })
+})

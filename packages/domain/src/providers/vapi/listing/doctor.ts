@@ -1,0 +1,94 @@
+import { get, itemsOf, notRead, unanswered } from '../../doctor/answers.ts'
+import type { DoctorContext, Finding, ProviderDoctor, WebhookSetting } from '../../doctor/doctor.ts'
+import { about, advice, type Judged, judgeUrl, nameOf, problem } from '../../doctor/judge.ts'
+import { readJson, readLine } from '../../reading/fields.ts'
+import { readAmount } from '../../reading/quantities.ts'
+import type { Source } from '../../reading/source.ts'
+import { backoffPlan } from '../setup.ts'
+
+const assistantList = get('/assistant?limit=1000')
+const numberList = get('/phone-number?limit=1000')
+
+/** As `Assistant`, `TwilioPhoneNumber` and `Server` of @vapi-ai/server-sdk 2.0.1 have it: lists of whole items. */
+export const doctor: ProviderDoctor = {
+  requests: (answers) => unanswered([assistantList, numberList], answers),
+  webhooks: (answers) => [
+    ...itemsOf(answers, assistantList).flatMap((assistant) => settingOf('assistant', assistant)),
+    ...itemsOf(answers, numberList).flatMap((number) => settingOf('phone_number', number))
+  ],
+  judge(answers, context) {
+    const numbers = itemsOf(answers, numberList)
+    const assistants = itemsOf(answers, assistantList)
+
+    return [...notRead(answers), ...assistants.flatMap((assistant) => judgeAssistant(assistant, numbers, context))]
+  }
+}
+
+function settingOf(of: WebhookSetting['of'], source: Source): readonly WebhookSetting[] {
+  const id = readLine(source, 'id')
+  const url = serverOf(source)
+
+  return id === null || url === null ? [] : [{ of, id, url }]
+}
+
+/** An assistant without a server of its own has that of the number that is called. */
+function judgeAssistant(assistant: Source, numbers: readonly Source[], context: DoctorContext): readonly Finding[] {
+  const assistantId = readLine(assistant, 'id')
+  const subject = nameOf('assistant', assistantId, readLine(assistant, 'name'))
+  const serving = numbers.filter((number) => readLine(number, 'assistantId') === assistantId && serverOf(number))
+  const holders = serverOf(assistant) !== null || serving.length === 0 ? [assistant] : serving
+
+  return holders.flatMap((holder) => {
+    const place = holder === assistant ? subject : nameOf('number', readLine(holder, 'id'), readLine(holder, 'number'))
+    const sending = { subject: place, setting: 'server.url', assistantId, url: serverOf(holder), otherwise }
+    const { endpointId, findings } = judgeUrl(sending, context)
+    if (endpointId === null) return findings
+
+    return [
+      ...findings,
+      ...about(place, endpointId, judgeRetries(holder)),
+      ...about(subject, endpointId, judgeMessages(assistant))
+    ]
+  })
+}
+
+const otherwise =
+  'Its reports go to the server of its number or of the organization, if these have one, and else nowhere.'
+
+function serverOf(source: Source): string | null {
+  return readLine(source, 'server.url')
+}
+
+function judgeRetries(holder: Source): readonly Judged[] {
+  const retries = readAmount(holder, 'server.backoffPlan.maxRetries')
+  if (retries !== null && retries > 0) return []
+  const found = retries === null ? null : `maxRetries ${retries}`
+
+  return [
+    problem(
+      'server.backoffPlan',
+      found,
+      JSON.stringify(backoffPlan),
+      'Vapi sends a report once: one failed delivery is a lost call.'
+    )
+  ]
+}
+
+const report = 'end-of-call-report'
+
+/** Not set, it is eleven kinds of messages, the report among them. */
+function judgeMessages(assistant: Source): readonly Judged[] {
+  const value = readJson(assistant, 'serverMessages')
+  const messages = Array.isArray(value) ? value.map(String) : undefined
+  const wanted = `["${report}"]`
+  if (messages !== undefined && !messages.includes(report)) {
+    return [problem('serverMessages', JSON.stringify(messages), wanted, 'No report of its calls is sent.')]
+  }
+  const others = messages?.filter((message) => message !== report)
+  if (others?.length === 0) return []
+
+  return [advice('serverMessages', others === undefined ? null : JSON.stringify(messages), wanted, noise)]
+}
+
+const noise =
+  'Every message counts against the limit of the URL, some thirty a minute of each call: reports are refused.'

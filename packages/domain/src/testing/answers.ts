@@ -1,0 +1,22 @@
+import type { ApiAnswer, ProviderDoctor } from '../providers/doctor/doctor.ts'
+
+/** What an API answers to all that a doctor asks: by the beginning of each path, null for the rest. */
+export function answersTo(doctor: ProviderDoctor, bodies: Readonly<Record<string, unknown>>): readonly ApiAnswer[] {
+  const answers: ApiAnswer[] = []
+  for (let asked = doctor.requests(answers); asked.length > 0; asked = doctor.requests(answers)) {
+    for (const request of asked) {
+      const path = Object.keys(bodies).find((known) => request.path.split('?')[0] === known)
+      answers.push({ request, body: path === undefined ? null : bodies[path] })
+    }
+  }
+
+  return answers
+}
+
+/** Findings in one line each: what is found, and what is wanted. */
+export function linesOf(findings: ReturnType<ProviderDoctor['judge']>): readonly string[] {
+  return findings.map(
+    ({ severity, subject, setting, found, wanted, endpointId }) =>
+      `${severity} ${endpointId}: ${subject}: ${setting} is ${found}, not ${wanted}`
+  )
+}

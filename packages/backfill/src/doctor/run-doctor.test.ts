@@ -1,0 +1,91 @@
+import { hashSlug, type ProviderName, providerNames, providers } from '@callbook/domain'
+import { Agent } from 'undici'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createProviderApi } from '../api/provider-api.ts'
+import { answerWith, createTestClock, type FakeProvider, inventCall, startFakeProvider } from '../testing/index.ts'
+import { runDoctor } from './run-doctor.ts'
+
+const slug = 'TheSlugOfOurOwnEndpoint1'
+const endpoints = [{ id: 'endpoint-1', slug_hash: hashSlug(slug) }]
+
+/** Settings of each provider that send the reports of one assistant or number to a URL. */
+const settings: Readonly<Record<ProviderName, (url: string) => Readonly<Record<string, unknown>>>> = {
+  vapi: (url) => ({ '/assistant/a-1': { id: 'a-1', name: 'Riley', server: { url } } }),
+  retell: (url) => ({
+    '/get-agent/a-1': { agent_id: 'a-1', agent_name: 'Riley', webhook_url: url, webhook_events: ['call_ended'] }
+  }),
+  elevenlabs: (url) => ({
+    '/v1/workspace/webhooks': { webhooks: [{ webhook_id: 'w-1', name: 'Callbook', webhook_url: url }] },
+    '/v1/convai/settings': { webhooks: { post_call_webhook_id: 'w-1' } },
+    '/v1/convai/agents/a-1': { agent_id: 'a-1', name: 'Riley' }
+  }),
+  bland: (url) => ({
+    '/v1/inbound': { inbound_numbers: [{ phone_number: '+12025550100', webhook: url }] },
+    '/v1/postcall/webhooks/call-1': { data: { url, metadata: [{ response_code: 503 }] } }
+  })
+}
+
+async function examine(fake: FakeProvider, provider: ProviderName, key = fake.key) {
+  const dispatcher = new Agent()
+  onTestFinished(() => dispatcher.destroy())
+  const { title, listing } = providers[provider]
+  const options = { title, origin: fake.origin, headers: listing.headers(key), dispatcher, random: () => 0 }
+  const api = createProviderApi({ ...options, ...createTestClock() })
+
+  return await runDoctor(api, { provider, endpoints, mapped: [], signal: new AbortController().signal })
+}
+
+async function startWith(provider: ProviderName, url: string): Promise<FakeProvider> {
+  const fake = await startFakeProvider(provider)
+  fake.add(inventCall(provider, { callId: 'call-1' }).api)
+  for (const [path, value] of Object.entries(settings[provider](url))) fake.set(path, value)
+
+  return fake
+}
+
+describe.each(providerNames)('a look at the settings of %s', (provider) => {
+  it('knows a webhook URL of ours by its slug, wherever it is served', async () => {
+    const fake = await startWith(provider, `https://calls.example.com/webhook/${provider}/${slug}`)
+
+    const { webhooks, findings } = await examine(fake, provider)
+
+    expect(webhooks.map(({ endpointId }) => endpointId)).toEqual(['endpoint-1'])
+    expect(findings.filter(({ endpointId }) => endpointId === 'endpoint-1')).not.toEqual([])
+  })
+
+  it('does not tell where reports go that do not come here', async () => {
+    const fake = await startWith(provider, 'https://hooks.example.com/somebody-elses-secret')
+
+    const diagnosis = await examine(fake, provider)
+
+    expect(diagnosis.webhooks).toEqual([])
+    expect(JSON.stringify(diagnosis)).toContain('https://hooks.example.com')
+    expect(JSON.stringify(diagnosis)).not.toContain('somebody-elses-secret')
+  })
+
+  it('asks for one thing at a time, and changes nothing', async () => {
+    const fake = await startWith(provider, 'https://hooks.example.com')
+
+    await examine(fake, provider)
+
+    expect(fake.mostAtOnce()).toBe(1)
+    expect(fake.requests.filter((request) => !/^GET |^POST \/v2\/list-agents/.test(request))).toEqual([])
+    expect(new Set(fake.requests).size).toBe(fake.requests.length)
+  })
+
+  it('goes on where the key may not read something, and says so', async () => {
+    const fake = await startWith(provider, `https://calls.example.com/webhook/${provider}/${slug}`)
+    fake.fail(answerWith(403))
+
+    const { findings } = await examine(fake, provider)
+
+    expect(findings.filter(({ setting }) => setting === 'API key')).toHaveLength(1)
+  })
+
+  it('ends where the key is refused', async () => {
+    const fake = await startWith(provider, 'https://hooks.example.com')
+
+    await expect(examine(fake, provider, 'another-key')).rejects.toMatchObject({ problem: 'rejected' })
+    expect(fake.requests).toHaveLength(1)
+  })
+})

@@ -10,7 +10,16 @@ export {
   RateLimitError,
   UnavailableError
 } from './errors/api-error.ts'
-export { CallbookError, ConnectionError, TimeoutError, UnexpectedAnswerError } from './errors/callbook-error.ts'
+export {
+  CallbookError,
+  ConnectionError,
+  SignatureError,
+  TimeoutError,
+  UnexpectedAnswerError
+} from './errors/callbook-error.ts'
+export type { WebhookHeaders } from './events/headers.ts'
+export { type VerifyOptions, verifyEvent } from './events/verify-event.ts'
+export type { WebhookEvent, WebhookEventData } from './events/webhook-event.ts'
 export type { CallbookOptions, Fetch, SendOptions } from './options.ts'
 export type { List } from './paging/list.ts'
 export type { Listing, Page } from './paging/listing.ts'

@@ -17,3 +17,8 @@ export class TimeoutError extends CallbookError {
 export class UnexpectedAnswerError extends CallbookError {
   override readonly name = 'UnexpectedAnswerError'
 }
+
+/** A request with an event is not from Callbook, or too old. */
+export class SignatureError extends CallbookError {
+  override readonly name = 'SignatureError'
+}

@@ -9,11 +9,12 @@ import { findNode } from './node-programs.ts'
 import { startSite } from './page-server.ts'
 import { programs } from './programs.ts'
 import { newProject, type Project } from './project.ts'
+import { startReceiver } from './receiver.ts'
 
 const run = promisify(execFile)
 
 const wholeReadme =
-  /^Demo: .+\n\d+ minutes\n[1-9]\d+ words\nchanged: [\w-]{36}\n404 Call not found [\w-]+\n[\w-]{36} active\n\d+ to be reviewed\nSam Rivera\n\d+ long ones\n$/
+  /^Demo: .+\n\d+ minutes\n[1-9]\d+ words\nchanged: [\w-]{36}\nThe request has no webhook-id\n404 Call not found [\w-]+\n[\w-]{36} active\n\d+ to be reviewed\nSam Rivera\n\d+ long ones\n$/
 
 /** The strictest that a project may be with the types of others. */
 const strict = {
@@ -111,6 +112,18 @@ describe.each([20, 22, 24])('Node %i', (major) => {
 
     expect(stderr).toBe('')
     expect(stdout).toMatch(prints)
+  })
+
+  it('runs receiver.mjs, which takes what Callbook sends, and nothing of others', async ({ skip }) => {
+    const node = findNode(major)
+    if ('reason' in node) return skip(node.reason)
+    const receiver = await startReceiver(node.path, project.folder)
+
+    const forged = await fetch(receiver.url, { method: 'POST', body: '{}' })
+    await receiver.haveSomethingHappen()
+
+    expect(forged.status).toBe(401)
+    await expect.poll(receiver.output).toMatch(/^1 calls, the last one \w+\n/)
   })
 })
 

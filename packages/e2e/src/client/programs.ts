@@ -1,15 +1,17 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { pageOf } from '../documentation/pages.ts'
 
+const readme = pageOf('packages/client/README.md').text
+
 /** The examples of the README: together one program, since each goes on with those above it. */
-const examples = [...pageOf('packages/client/README.md').text.matchAll(/^```ts\n(.*?)^```$/gms)].map(
-  ([, example = '']) => example
-)
+const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, example = '']) => example)
 
 /** Programs that use the client, by the names of their files. */
 export const programs = {
   /** The first example, which is plain JavaScript. */
   'first.mjs': examples[0] ?? '',
+  /** What takes events, a program of its own. */
+  'receiver.mjs': /^```js\n(.*?)^```$/ms.exec(readme)?.[1] ?? '',
   'readme.ts': examples.join('\n'),
   'readme.mjs': stripTypeScriptTypes(examples.join('\n')),
   /** A page in a browser, and what the types keep it from. */

@@ -1,9 +1,9 @@
-import { createDatabase, databaseUrlProblem } from '@callbook/db'
+import { createDatabase } from '@callbook/db'
 import { loadConfig, startService } from '@callbook/http'
 import manifest from '../package.json' with { type: 'json' }
 import { countNumberedEvents } from './numbering.ts'
 import { buildWorker } from './worker/app.ts'
-import { WorkerConfig } from './worker/config.ts'
+import { WorkerConfig, workerChecks } from './worker/config.ts'
 import { createEvaluation } from './worker/evaluation.ts'
 import { createEventDelivery } from './worker/event-delivery.ts'
 import { createEventNumbering } from './worker/event-numbering.ts'
@@ -12,7 +12,7 @@ await startService({
   name: 'worker',
   version: manifest.version,
   drainMs: 0,
-  readConfig: () => loadConfig(WorkerConfig, process.env, { DATABASE_URL: databaseUrlProblem }),
+  readConfig: () => loadConfig(WorkerConfig, process.env, workerChecks),
   buildApp({ config, logger, registry, tracing, onIdleError }) {
     const now = () => new Date()
     const db = createDatabase({

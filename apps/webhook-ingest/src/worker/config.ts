@@ -1,4 +1,6 @@
+import { databaseUrlProblem } from '@callbook/db'
 import type { ModelSettings } from '@callbook/evaluation'
+import { proxyUrlProblem } from '@callbook/events'
 import { databaseUrl, serviceSettings, webUrl } from '@callbook/http'
 import { type Static, Type } from '@sinclair/typebox'
 
@@ -47,10 +49,15 @@ export const WorkerConfig = Type.Object(
     EVENTS_ALLOWED_SUBNETS: Type.Array(Type.String({ format: 'cidr' }), {
       default: [],
       description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
-    })
+    }),
+    /** A forward proxy that makes the connections to endpoints of tenants. */
+    EVENTS_PROXY_URL: Type.Optional(Type.String())
   },
   { dependentRequired: modelNeedsBoth }
 )
+
+/** What is wrong with values whose form is right. */
+export const workerChecks = { DATABASE_URL: databaseUrlProblem, EVENTS_PROXY_URL: proxyUrlProblem }
 
 export type WorkerConfig = Static<typeof WorkerConfig>
 

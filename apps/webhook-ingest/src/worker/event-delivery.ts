@@ -18,12 +18,16 @@ export function createEventDelivery(
 ): readonly Job[] {
   if (config.SECRETS_KEY === undefined) return []
   const onAttempt = countAttempts(registry)
+  const { EVENTS_PROXY_URL: proxyUrl } = config
 
   return [
     createDeliveryJob({
       db,
       keyRing: parseKeyRing(config.SECRETS_KEY),
-      dispatcher: createGuardedAgent({ guard: createAddressGuard(config.EVENTS_ALLOWED_SUBNETS) }),
+      dispatcher: createGuardedAgent({
+        guard: createAddressGuard(config.EVENTS_ALLOWED_SUBNETS),
+        proxy: proxyUrl === undefined ? undefined : new URL(proxyUrl)
+      }),
       apiUrl: (config.PUBLIC_API_URL ?? '').replace(/\/+$/, ''),
       now,
       random: Math.random,

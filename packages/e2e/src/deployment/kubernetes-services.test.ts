@@ -31,7 +31,9 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     })
 
     it('keeps secrets out of its ConfigMap', () => {
-      expect(Object.keys(settings).filter((setting) => /KEY$|TOKEN|(DATABASE|REDIS)_URL/.test(setting))).toEqual([])
+      expect(Object.keys(settings).filter((setting) => /KEY$|TOKEN|(DATABASE|REDIS|PROXY)_URL/.test(setting))).toEqual(
+        []
+      )
     })
 
     it('starts with its settings, but not with the secrets of the example', () => {

@@ -1,6 +1,7 @@
 import { describeFailure, readRetryAfter } from '@callbook/jobs'
 import { type Dispatcher, request } from 'undici'
 import { RefusedAddressError } from '../guard/guarded-agent.ts'
+import { ProxyError } from '../guard/proxy-tunnel.ts'
 
 /** How one attempt ended. */
 export interface Outcome {
@@ -85,6 +86,7 @@ async function readStart(body: Dispatcher.ResponseData['body']): Promise<string>
 
 function describeError(error: unknown): string {
   if (error instanceof RefusedAddressError) return 'the address is not one of the internet'
+  if (error instanceof ProxyError) return error.message
 
   return describeFailure(error)
 }

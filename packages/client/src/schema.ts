@@ -683,7 +683,7 @@ export interface components {
             provider: string;
             /** @description The id that the provider gave the call */
             provider_call_id: string;
-            /** @description How the call came here: webhook, for all that the provider sent on its own */
+            /** @description How its first report came: `webhook`, as the provider sent it on its own, or `backfill`, as Callbook has asked for it since it did not come */
             source: string;
             direction: components["schemas"]["CallDirection"];
             status: components["schemas"]["CallStatus"];
@@ -822,7 +822,7 @@ export interface components {
             kind: string;
             /** Format: date-time */
             received_at: string;
-            /** @description How it came: webhook, for all that the provider sent on its own */
+            /** @description How it came: `webhook`, as the provider sent it on its own, or `backfill`, as Callbook has asked for it since it did not come */
             source: string;
         };
         /**
@@ -941,7 +941,7 @@ export interface components {
             provider: string;
             /** @description The id that the provider gave the call */
             provider_call_id: string;
-            /** @description How the call came here: webhook, for all that the provider sent on its own */
+            /** @description How its first report came: `webhook`, as the provider sent it on its own, or `backfill`, as Callbook has asked for it since it did not come */
             source: string;
             direction: components["schemas"]["CallDirection"];
             status: components["schemas"]["CallStatus"];

@@ -454,6 +454,7 @@ export interface RawReports {
   organization_id: string;
   provider: string;
   received_at: Timestamp;
+  source: Generated<string>;
 }
 
 export interface RecoveryCodes {

@@ -32,7 +32,8 @@ export {
   callDirections,
   callStatuses,
   type MessageRole,
-  messageRoles
+  messageRoles,
+  type ReportSource
 } from './calls/call-report.ts'
 export { detailItems } from './calls/detail-bounds.ts'
 export { boundTranscript, type Conversation, countSpokenTurns, listTurns, type Turn } from './calls/transcript.ts'

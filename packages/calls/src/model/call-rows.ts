@@ -1,6 +1,6 @@
 import { type CallId, type EvaluationDomain, evaluationDomains, isPreliminary } from '@callbook/domain'
 import type { Parameter } from '@callbook/postgres'
-import type { QueuedReport } from './incoming-report.ts'
+import { type QueuedReport, sourceOf } from './incoming-report.ts'
 import { type Columns, insertInto } from './insert-into.ts'
 import { reportColumns } from './report-columns.ts'
 
@@ -22,6 +22,7 @@ const callColumns: Columns<'calls', NewCall> = {
   provider: { value: ({ queued }) => queued.provider },
   provider_call_id: { value: ({ report }) => report.providerCallId },
   report_rank: { value: ({ report }) => report.rank },
+  source: { value: ({ queued }) => sourceOf(queued) },
   ...reportColumns,
   received_at: { value: ({ queued }) => queued.receivedAt },
   created_at: { value: ({ now }) => now },
@@ -48,6 +49,7 @@ const rawReportColumns: Columns<'raw_reports', ReportOfCall> = {
   endpoint_id: { value: ({ queued }) => queued.endpointId },
   provider: { value: ({ queued }) => queued.provider },
   received_at: { value: ({ queued }) => queued.receivedAt },
+  source: { value: ({ queued }) => sourceOf(queued) },
   codec: { value: ({ queued }) => queued.codec },
   body: { value: ({ queued }) => queued.compressedBody }
 }
@@ -64,6 +66,8 @@ interface NewWork {
   readonly callId: CallId
   readonly domain: EvaluationDomain
   readonly dueAt: Date
+  /** Whether it waits until those of new calls are made: the call is an old one. */
+  readonly isRequested: boolean
 }
 
 const workColumns: Columns<'evaluation_work', NewWork> = {
@@ -72,7 +76,8 @@ const workColumns: Columns<'evaluation_work', NewWork> = {
   domain: { value: ({ domain }) => domain },
   state: { value: () => 'waiting' },
   attempts: { value: () => 0 },
-  run_after: { value: ({ dueAt }) => dueAt }
+  run_after: { value: ({ dueAt }) => dueAt },
+  is_requested: { value: ({ isRequested }) => isRequested }
 }
 
 export const intoEvaluationWork = insertInto('evaluation_work', workColumns)
@@ -82,12 +87,14 @@ const analysisMs = 5 * 60_000
 
 /** The rows of `evaluation_work` of a call, in the order of their key. */
 export function evaluationWorkRows(
-  { organizationId, provider, report }: Pick<QueuedReport, 'organizationId' | 'provider' | 'report'>,
+  queued: Pick<QueuedReport, 'organizationId' | 'provider' | 'report' | 'source'>,
   callId: CallId,
   now: Date,
   domains: readonly EvaluationDomain[] = evaluationDomains
 ): Parameter[][] {
+  const { organizationId, provider, report } = queued
+  const isRequested = sourceOf(queued) === 'backfill'
   const dueAt = isPreliminary(provider, report.kind) ? new Date(now.getTime() + analysisMs) : now
 
-  return domains.map((domain) => intoEvaluationWork.row({ organizationId, callId, domain, dueAt }))
+  return domains.map((domain) => intoEvaluationWork.row({ organizationId, callId, domain, dueAt, isRequested }))
 }

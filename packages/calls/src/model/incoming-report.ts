@@ -1,4 +1,4 @@
-import type { CallId, CallReport, ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import type { CallId, CallReport, ClientId, EndpointId, OrganizationId, ReportSource } from '@callbook/domain'
 
 /** A report that passed every check of the border, on its way to the database. */
 export interface IncomingReport {
@@ -12,6 +12,8 @@ export interface IncomingReport {
   /** Reports of one batch share a lane, so that a batch stays on one shard of a distributed database. */
   readonly lane: number
   readonly provider: string
+  /** How it came; undefined for a webhook, by which all came that are in spools of the releases before. */
+  readonly source?: ReportSource | undefined
   readonly report: CallReport
   /** The redacted body, as text. */
   readonly body: string
@@ -42,6 +44,11 @@ export interface QueuedReport extends IncomingReport {
   readonly compressedBody: Buffer
   /** When the caller was erased: the report is without what is personal, and its body is not kept. */
   readonly erasedAt?: Date
+}
+
+/** How a report came here. */
+export function sourceOf({ source = 'webhook' }: Pick<IncomingReport, 'source'>): ReportSource {
+  return source
 }
 
 /** Identifies a call for ever. */

@@ -25,7 +25,9 @@ describe('a spool', () => {
   it('gives back what it was given, in its order, also after a restart', async () => {
     const directory = await newDirectory()
     const told = { ...caller, startedAt: new Date('2026-11-20T11:00:00.123Z'), endedReason: 'hangup' }
-    const reports = Array.from({ length: 300 }, () => someReport(endpoint, told))
+    const reports = Array.from({ length: 300 }, (_, nth) =>
+      someReport(endpoint, told, nth % 2 === 0 ? {} : { source: 'backfill' })
+    )
     const spool = await open(directory)
     await Promise.all(reports.map((report) => spool.append(report)))
     await spool.close()

@@ -40,6 +40,7 @@ import * as reportsOfEndpoint from './0044-reports-of-endpoint.ts'
 import * as eventLog from './0045-event-log.ts'
 import * as eventEndpoints from './0049-event-endpoints.ts'
 import * as providerAccounts from './0050-provider-accounts.ts'
+import * as sourceOfReports from './0051-source-of-reports.ts'
 import * as endpointAlarms from './0052-endpoint-alarms.ts'
 import * as indexesForAlarms from './0055-indexes-for-alarms.ts'
 import type { Migrations } from './migration.ts'
@@ -90,6 +91,7 @@ export const migrations: Migrations = {
   '0045-event-log': eventLog,
   '0049-event-endpoints': eventEndpoints,
   '0050-provider-accounts': providerAccounts,
+  '0051-source-of-reports': sourceOfReports,
   '0052-endpoint-alarms': endpointAlarms,
   '0055-indexes-for-alarms': indexesForAlarms
 }

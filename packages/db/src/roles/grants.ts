@@ -41,7 +41,7 @@ const receivers = [
   'select (state)'
 ] as const
 
-/** Which endpoints are watched, and for what: neither their URLs nor their secrets. */
+/** Which endpoints are watched, for what, and whether they take reports: neither their URLs nor their secrets. */
 const watched = [
   'select (organization_id)',
   'select (id)',
@@ -49,6 +49,9 @@ const watched = [
   'select (provider)',
   'select (status)',
   'select (status_changed_at)',
+  'select (settings_changed_at)',
+  'select (ingest_lane)',
+  'select (slug_hash)',
   'select (silence_after)',
   'select (suspects_silence)'
 ] as const
@@ -59,8 +62,8 @@ const arrivals = ['select (organization_id)', 'select (endpoint_id)', 'select (r
 /**
  * What each role may do with each table: nothing where it is not named. Partitions are reached through their table.
  *
- * The console may store a report as webhook-ingest does, and erase a caller as the operator does: people release what
- * was rejected, and have themselves forgotten. The operator alone may delete whatever an organization has, with it.
+ * The worker may store a report as webhook-ingest does, since it asks providers for what did not come. The console may
+ * do so, and erase a caller as the operator does: people release what was rejected, and have themselves forgotten. The operator alone may delete whatever an organization has, with it.
  *
  * The release before still runs when this is in force: what only that one needs is taken away in the release after.
  */
@@ -97,7 +100,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   calls: {
     ingest: ['select', 'insert', 'update'],
-    worker: ['select', ...evaluationProgress],
+    worker: ['select', 'insert', 'update'],
     management: ['select', ...evaluationProgress],
     console: ['select', 'insert', 'update'],
     operator: everything
@@ -106,19 +109,21 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     // The country of a client is that of its own number.
     ingest: ['select (organization_id)', 'select (id)', 'select (phone_number)'],
     // The organizations of clients may have work.
-    worker: ['select (organization_id)'],
+    worker: ['select (organization_id)', 'select (id)', 'select (phone_number)'],
     management: ['select', 'insert', ...clientProfile],
     console: ['select', 'insert', ...clientProfile],
     operator: ['select', 'insert', ...clientProfile, 'delete']
   },
   customer_counts: {
     ingest: ['select', 'insert', 'update'],
+    worker: ['select', 'insert', 'update'],
     management: ['select'],
     console: ['select', 'insert', 'update'],
     operator: everything
   },
   customers: {
     ingest: ['select', 'insert', 'update'],
+    worker: ['select', 'insert', 'update'],
     management: ['select'],
     console: everything,
     operator: everything
@@ -142,6 +147,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   erased_callers: {
     ingest: ['select'],
+    worker: ['select'],
     console: ['select', 'insert', 'update'],
     operator: everything
   },
@@ -153,7 +159,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   evaluation_work: {
     ingest: ['select', 'insert', 'update'],
-    worker: ['select', 'update', 'delete'],
+    worker: everything,
     management: ['select', 'delete'],
     console: everything,
     operator: everything
@@ -211,6 +217,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   idempotency_marks: {
     ingest: ['select', 'insert', 'update'],
+    worker: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],
     operator: everything
   },
@@ -229,7 +236,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     // Whether an organization takes reports.
     ingest: ['select (id)', 'select (refuses_reports)', 'select (refusal_changed_at)'],
     // The work of suspended organizations rests.
-    worker: ['select (id)', 'select (suspended_at)', 'select (refusal_changed_at)'],
+    worker: ['select (id)', 'select (suspended_at)', 'select (refuses_reports)', 'select (refusal_changed_at)'],
     management: ['select'],
     console: ['select', 'insert'],
     operator: ['select', 'insert', ...organizationState, 'delete']
@@ -246,7 +253,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   raw_reports: {
     ingest: ['select', 'insert', 'update'],
-    worker: [...arrivals],
+    worker: ['select', 'insert', 'update'],
     management: ['select'],
     console: everything,
     operator: everything

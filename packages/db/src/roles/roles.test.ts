@@ -72,13 +72,14 @@ describe('the role of webhook-ingest', () => {
 describe('the role of the evaluation worker', () => {
   it.each([
     'select 1 from api_keys',
-    'select body from raw_reports',
     'select body from rejected_reports',
     'select slug_encrypted from webhook_endpoints',
     'select secret_encrypted from webhook_endpoints',
     'select name from organizations',
-    'insert into calls select * from calls',
-    'update calls set transcript = transcript',
+    'delete from calls',
+    'delete from raw_reports',
+    'select contact_email from clients',
+    'update webhook_endpoints set status = status',
     'update evaluation_versions set result = result',
     'delete from evaluation_versions'
   ])('may not: %s', async (statement) => {

@@ -7,6 +7,9 @@ export type CallDirection = (typeof callDirections)[number]
 export const callStatuses = ['completed', 'transferred', 'voicemail', 'no_answer', 'busy', 'failed', 'unknown'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
+/** How a report came here: its provider sent it, or we fetched it there, since it did not come. */
+export type ReportSource = 'webhook' | 'backfill'
+
 export const messageRoles = ['assistant', 'user', 'tool', 'system'] as const
 export type MessageRole = (typeof messageRoles)[number]
 

@@ -220,12 +220,18 @@ describe('GET /v1/calls/:id', () => {
     const [first, second] = ['2026-01-01T10:00:00.000Z', '2026-01-01T10:00:07.040Z']
     await addRawReport(testDb, owner, { callId, kind: 'call_analyzed', receivedAt: new Date(second) })
     await addRawReport(testDb, owner, { callId, kind: 'call_ended', receivedAt: new Date(first) })
+    await testDb
+      .updateTable('raw_reports')
+      .set({ source: 'backfill' })
+      .where('call_id', '=', callId)
+      .where('kind', '=', 'call_analyzed')
+      .execute()
     const stranger = { ...owner, organizationId: (await addTenant(db)).organizationId }
     await addRawReport(testDb, stranger, { callId, kind: 'end_of_call', receivedAt: new Date(first) })
 
     expect((await get(`/v1/calls/${callId}`, key)).json().data.reports).toEqual([
       { kind: 'call_ended', received_at: first, source: 'webhook' },
-      { kind: 'call_analyzed', received_at: second, source: 'webhook' }
+      { kind: 'call_analyzed', received_at: second, source: 'backfill' }
     ])
     expect((await get(`/v1/calls/${bare}`, key)).json().data.reports).toEqual([])
   })

@@ -64,6 +64,9 @@ const exampleTranscript = {
   reports: [{ kind: 'end_of_call', received_at: '2026-11-20T15:04:12.401Z', source: 'webhook' }]
 }
 
+const ways =
+  '`webhook`, as the provider sent it on its own, or `backfill`, as Callbook has asked for it since it did not come'
+
 /** One finished call. What the provider did not say is null. */
 export const Call = Type.Object(
   {
@@ -73,7 +76,7 @@ export const Call = Type.Object(
     customer_id: Nullable(Uuid<CustomerId>(), { description: 'Null for a caller whose number is unknown' }),
     provider: Type.String({ description: 'Who carried the call' }),
     provider_call_id: Type.String({ description: 'The id that the provider gave the call' }),
-    source: Type.String({ description: 'How the call came here: webhook, for all that the provider sent on its own' }),
+    source: Type.String({ description: `How its first report came: ${ways}` }),
     direction: OneOf(callDirections),
     status: OneOf(callStatuses),
     ended_reason: Nullable(Type.String(), { description: 'In the words of the provider' }),
@@ -117,7 +120,7 @@ const KeptReport = Type.Object(
   {
     kind: Type.String({ description: `What \`GET /v1/calls/:id/report\` takes, such as ${reportKinds.join(', ')}` }),
     received_at: DateTime(),
-    source: Type.String({ description: 'How it came: webhook, for all that the provider sent on its own' })
+    source: Type.String({ description: `How it came: ${ways}` })
   },
   { title: 'KeptReport', additionalProperties: false }
 )

@@ -59,6 +59,7 @@ export const upsertRawReports: MultiRowStatement = {
   ...intoRawReports,
   after: `on conflict (organization_id, call_id, kind) do update set
     endpoint_id = ${laterReceived('endpoint_id')}, codec = ${laterReceived('codec')}, body = ${laterReceived('body')},
+    source = ${laterReceived('source')},
     received_at = greatest(raw_reports.received_at, excluded.received_at), is_replacement = true`
 }
 

@@ -29,13 +29,14 @@ export function Reports({ call }: { readonly call: ShownCall }) {
   return (
     <>
       <ul className={classes.list}>
-        {call.reports.map(({ kind, received_at: at }) => (
+        {call.reports.map(({ kind, received_at: at, source }) => (
           <li key={kind}>
             <Button variant="default" size="xs" onClick={() => setOpen(reportKinds.find((one) => one === kind))}>
               {kindWords[kind as ReportKind] ?? kind}
             </Button>{' '}
             <span className={classes.muted}>
               <Time at={at} isLong />
+              {source === 'backfill' && ', asked for at the provider'}
             </span>
           </li>
         ))}

@@ -142,10 +142,10 @@ export async function findCall(
       select coalesce(json_agg(json_build_object(
         'kind', k.kind,
         'received_at', to_char(r.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'source', 'webhook'
+        'source', r.source
       ) order by r.received_at, k.kind), '[]')
       from ${eachKind} as k (kind), lateral (
-        select r.received_at from raw_reports r
+        select r.received_at, r.source from raw_reports r
         where r.organization_id = ${organizationId} and r.call_id = ${id} and r.kind = k.kind limit 1
       ) r
     ) as reports

@@ -1,0 +1,85 @@
+import {
+  asRole,
+  connectTestDatabase,
+  createTestDatabaseUrl,
+  someEndpoint,
+  type TestEndpoint,
+  whenDone
+} from '@callbook/db/testing'
+import { expect, it } from 'vitest'
+import { callsOf, hoursAfter, noon, ofTenant, someReport, startWriter } from '../testing/index.ts'
+import { createReportWriter, type IncomingReport } from './index.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { testDb } = connectTestDatabase(connectionString)
+const writer = startWriter(connectionString)
+const connection = { connectionString: asRole('worker', connectionString), onIdleError: () => undefined }
+const ofWorker = createReportWriter({ ...connection, now: () => noon })
+whenDone(() => ofWorker.close())
+
+const caller = { callerPhoneNumber: '+12025550147', callerFullName: 'Dana Whitfield' }
+
+it('is stored by the worker as what came by itself is, and waits for evaluation until others are evaluated', async () => {
+  const endpoint = await someEndpoint(testDb)
+
+  await writer.append(ofCall(endpoint, 'sent', noon))
+  await ofWorker.append({ ...ofCall(endpoint, 'fetched', noon), source: 'backfill' })
+
+  const [sent, fetched] = await callsOf(testDb, endpoint)
+  expect([sent, fetched]).toMatchObject([{ source: 'webhook' }, { source: 'backfill' }])
+  expect(sent?.customer_id).toBe(fetched?.customer_id)
+  const work = await testDb
+    .selectFrom('evaluation_work')
+    .select(['call_id', 'domain', 'is_requested', 'state', 'run_after'])
+    .where(ofTenant(endpoint))
+    .orderBy('call_id')
+    .orderBy('domain')
+    .execute()
+  const due = { state: 'waiting', run_after: noon.toISOString() }
+  expect(work).toMatchObject([
+    { call_id: sent?.id, is_requested: false, ...due },
+    { call_id: sent?.id, is_requested: false, ...due },
+    { call_id: fetched?.id, is_requested: true, ...due },
+    { call_id: fetched?.id, is_requested: true, ...due }
+  ])
+})
+
+it('leaves a call what its first report was, and tells of each report what that is', async () => {
+  const endpoint = await someEndpoint(testDb)
+  const fetched = { ...ofCall(endpoint, 'fetched', noon), source: 'backfill' } as const
+  const late = ofCall(endpoint, 'fetched', hoursAfter(noon, 25))
+
+  await ofWorker.append(fetched)
+  const repeated = await writer.append({ ...late, receivedAt: hoursAfter(noon, 1) })
+  await writer.append(late)
+  await writer.append(ofCall(endpoint, 'sent', noon))
+  await ofWorker.append({ ...ofCall(endpoint, 'sent', hoursAfter(noon, 25)), source: 'backfill' })
+
+  expect(repeated).toEqual({ kind: 'duplicate' })
+  expect(await callsOf(testDb, endpoint)).toMatchObject([{ source: 'backfill' }, { source: 'webhook' }])
+  expect(await sourcesOf(endpoint)).toEqual(['webhook', 'backfill'])
+})
+
+it('keeps the source of the report that was received later, of the same kind', async () => {
+  const endpoint = await someEndpoint(testDb)
+
+  await writer.append(ofCall(endpoint, 'call', hoursAfter(noon, 25)))
+  await ofWorker.append({ ...ofCall(endpoint, 'call', noon), source: 'backfill' })
+
+  expect(await sourcesOf(endpoint)).toEqual(['webhook'])
+})
+
+function ofCall(endpoint: TestEndpoint, providerCallId: string, receivedAt: Date): IncomingReport {
+  return someReport(endpoint, { ...caller, providerCallId }, { receivedAt })
+}
+
+async function sourcesOf(endpoint: TestEndpoint): Promise<string[]> {
+  const rows = await testDb
+    .selectFrom('raw_reports')
+    .select('source')
+    .where(ofTenant(endpoint))
+    .orderBy('call_id')
+    .execute()
+
+  return rows.map(({ source }) => source)
+}

@@ -22,6 +22,7 @@ import { consolePages } from './console/pages.ts'
 import { translateConsoleError } from './console/translate-error.ts'
 import { apiDescription } from './description/api-description.ts'
 import { docsRoutes } from './docs/routes.ts'
+import type { SendEventTest } from './event-tests.ts'
 import { numberChanges } from './number-changes.ts'
 import { describeRequest } from './tenant/authenticate.ts'
 import { maxBodyBytes } from './tenant/error.ts'
@@ -44,6 +45,8 @@ export interface Dependencies extends Pick<AppOptions, Passed> {
   readonly eventGuard?: AddressGuard
   /** What the secrets of endpoints for events are sealed with; without it, none is made. */
   readonly keyRing?: KeyRing | undefined
+  /** Sends test events; without it, none is sent. */
+  readonly sendEventTest?: SendEventTest | undefined
   /** How many bytes of answers may wait to be read. */
   readonly answerLimits?: AnswerLimits
   /** What people see of the console; without it there is none. */
@@ -67,6 +70,7 @@ export function buildApp(dependencies: Dependencies): App {
     maxClients = 10_000,
     eventGuard = createAddressGuard(),
     keyRing,
+    sendEventTest,
     answerLimits = defaultAnswerLimits,
     consoleFiles,
     console,
@@ -107,6 +111,7 @@ export function buildApp(dependencies: Dependencies): App {
     maxClients,
     eventGuard,
     keyRing,
+    sendEventTest,
     answers,
     tellChanges,
     handlerTimeout

@@ -1,12 +1,11 @@
 import { createDatabase, ping } from '@callbook/db'
-import { parseKeyRing } from '@callbook/domain'
-import { createAddressGuard } from '@callbook/events'
 import { createLimiter, followQueries, loadConfig, requestLimits, startService } from '@callbook/http'
 import manifest from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { Config, configChecks } from './config.ts'
 import { type ConsoleFiles, readConsoleFiles } from './console/files.ts'
 import { connectConsole } from './console/open-console.ts'
+import { openEvents } from './open-events.ts'
 import { lookupConnections } from './tenant/api-keys/api-key-lookups.ts'
 import { createStatementBulkhead } from './tenant/statement-bulkhead.ts'
 
@@ -40,6 +39,8 @@ await startService({
 
     const console = connectConsole(config, { logger, onIdleError, onQuery })
 
+    const { close: closeEvents, ...events } = openEvents(config, logger)
+
     const app = buildApp({
       ...requestLimits(config),
       db,
@@ -49,8 +50,7 @@ await startService({
       consoleFiles: readConsole(config),
       console,
       maxClients: config.MAX_CLIENTS_PER_ORGANIZATION,
-      eventGuard: createAddressGuard(config.EVENTS_ALLOWED_SUBNETS),
-      keyRing: config.SECRETS_KEY === undefined ? undefined : parseKeyRing(config.SECRETS_KEY),
+      ...events,
       logger,
       trustedProxies: config.TRUSTED_PROXIES,
       registry,
@@ -58,7 +58,7 @@ await startService({
       tracing
     })
     const pools = [db, keyDb, healthDb, ...(console === undefined ? [] : [console.db])]
-    app.addHook('onClose', () => Promise.all(pools.map((pool) => pool.destroy())))
+    app.addHook('onClose', () => Promise.all([...pools.map((pool) => pool.destroy()), closeEvents()]))
 
     return app
   }

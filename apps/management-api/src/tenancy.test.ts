@@ -48,6 +48,7 @@ const bodies: Readonly<Record<string, object>> = {
   'PATCH /v1/clients/{id}': { contact_person: 'Ada' },
   'POST /v1/event-endpoints': { url: 'https://example.com/own' },
   'PATCH /v1/event-endpoints/{id}': { description: 'Ours' },
+  'POST /v1/event-endpoints/{id}/replay': { since_sequence: 1 },
   'PUT /v1/calls/{id}/evaluations/lead_quality': { result: unjudgedLeadQuality('Silence.'), source: 'human' },
   'PUT /v1/calls/{id}/evaluations/prompt_adherence': {
     result: unjudgedPromptAdherence('Silence.', { system_instruction: null, system_variables: null }),
@@ -55,8 +56,11 @@ const bodies: Readonly<Record<string, object>> = {
   }
 }
 
+/** What operations answer that say how something went, and not of what. */
+const namesNothing = ['POST /v1/event-endpoints/{id}/replay', 'POST /v1/event-endpoints/{id}/test']
+
 /** What operations do without a body that others of their kind take. */
-const withoutBody = ['POST /v1/event-endpoints/{id}/rotate-secret']
+const withoutBody = ['POST /v1/event-endpoints/{id}/rotate-secret', 'POST /v1/event-endpoints/{id}/test']
 
 const operations = membersOf((await describeApi())['paths']).flatMap(([path, methods]) =>
   membersOf(methods)
@@ -90,7 +94,10 @@ describe('an answer', () => {
     const { statusCode, body } = await answerTo(name, stranger.ids)
 
     expect(statusCode).toBe(/^POST [^{]*$/.test(name) ? 201 : 200)
-    expect([stranger.organizationId, ...Object.values(stranger.ids)].filter((id) => body.includes(id))).not.toEqual([])
+    if (!namesNothing.includes(name))
+      expect([stranger.organizationId, ...Object.values(stranger.ids)].filter((id) => body.includes(id))).not.toEqual(
+        []
+      )
     expect([owner.organizationId, ...Object.values(owner.ids)].filter((id) => body.includes(id))).toEqual([])
   })
 })
@@ -120,7 +127,7 @@ async function addOwner() {
 async function addEventEndpoint(organizationId: OrganizationId) {
   const id = newId<EventEndpointId>()
   const settings = {
-    url: 'https://example.com/events',
+    url: 'https://10.0.0.1/events',
     description: '',
     types: null,
     mode: 'thin',

@@ -1,5 +1,6 @@
 import {
   ChangedMeanwhileError,
+  DisabledEventEndpointError,
   InputError,
   TooManyClientsError,
   TooManyEventEndpointsError,
@@ -15,6 +16,7 @@ const retryAfterSeconds = 1
  * is said of clients and endpoints: what it may not be, of one too many, or after somebody else.
  */
 export function translateError(error: unknown): HttpError | undefined {
+  if (error instanceof DisabledEventEndpointError) return conflict(error.message)
   if (error instanceof InputError) return badRequest(error.message)
   if (error instanceof TooManyClientsError || error instanceof TooManyEventEndpointsError)
     return conflict(error.message)

@@ -8,6 +8,7 @@ import {
   logEvents,
   newId,
   numberEvents,
+  replayDeliveries,
   rotateEventSecret,
   updateEventEndpoint
 } from '@callbook/db'
@@ -174,6 +175,26 @@ it('keeps what happens while an endpoint is paused, and sends it when it goes on
   await updateEventEndpoint(db, organizationId, id, { state: 'active' }, new Date())
 
   await expect.poll(() => receiver.types()).toEqual(['call.stored'])
+})
+
+it('sends again what is put anew, with the same id, and what happens meanwhile in between', async () => {
+  const { organizationId, id, receiver } = await addReceiver()
+  work()
+  for (let event = 0; event < 60; event++) await log1(organizationId)
+  await numberEvents(db, organizationId)
+  await expect.poll(() => receiver.requests.length).toBe(60)
+  await expect.poll(async () => new Set((await deliveriesOf(organizationId)).map(({ state }) => state)).size).toBe(1)
+
+  const endpoint = { id, types: null, client_id: null }
+  const replayed = await db
+    .transaction()
+    .execute((tx) => replayDeliveries(tx, organizationId, endpoint, { since: 1 }, new Date()))
+  await tell(organizationId, 'call.updated')
+  await expect.poll(() => receiver.requests.length).toBe(121)
+
+  expect(replayed).toEqual({ queued: 60, from: 1, next: null })
+  expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(61)
+  expect(receiver.types().indexOf('call.updated')).toBeLessThan(120)
 })
 
 it('has four requests on their way to an endpoint at most, whoever sends them', async () => {

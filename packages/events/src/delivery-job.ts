@@ -6,30 +6,19 @@ import {
   findEndpointsWithDeliveries,
   finishDelivery,
   logEvents,
-  measureDeliveries,
-  type Receiver
+  measureDeliveries
 } from '@callbook/db'
-import { type KeyRing, type OrganizationId, openSecret } from '@callbook/domain'
+import type { OrganizationId } from '@callbook/domain'
 import { claimInTurn, type Job } from '@callbook/jobs'
-import type { Dispatcher } from 'undici'
-import { eventBody } from './delivery/body.ts'
+import { createEventSender, type EventSender, type EventSenderOptions } from './delivery/event-sender.ts'
 import { judge, widthFor } from './delivery/judge.ts'
-import { type Outcome, send } from './delivery/send.ts'
-import { signatureHeaders } from './signature/sign-webhook.ts'
+import type { Outcome } from './delivery/send.ts'
 
-export interface DeliveryJobOptions {
+export interface DeliveryJobOptions extends EventSenderOptions {
   readonly db: Database
-  /** Opens the secrets that requests are signed with. */
-  readonly keyRing: KeyRing
-  /** Where requests go out. */
-  readonly dispatcher: Dispatcher
-  /** Where the management API is, without a slash at its end; empty when nobody has said so. */
-  readonly apiUrl: string
-  readonly now: () => Date
   readonly random: () => number
   /** Is told of each attempt. */
   readonly onAttempt?: (outcome: Outcome) => void
-  readonly timeoutMs?: number
 }
 
 /** How long a request and what is noted of it may take. */
@@ -41,6 +30,7 @@ const [concurrency, widthPerOrganization] = [64, 16]
 /** Sends events to the endpoints of tenants, each of which waits for itself alone. */
 export function createDeliveryJob(options: DeliveryJobOptions): Job<ClaimedDelivery> {
   const { db, now } = options
+  const sender = createEventSender(options)
   const running = new Map<OrganizationId, number>()
   const runningOf = (organizationId: OrganizationId) => running.get(organizationId) ?? 0
   const claim = claimInTurn<EndpointWithDeliveries, ClaimedDelivery, Parameters<Job['claim']>[0]>(
@@ -68,7 +58,7 @@ export function createDeliveryJob(options: DeliveryJobOptions): Job<ClaimedDeliv
     async run(delivery, signal) {
       const { organizationId } = delivery
       try {
-        await deliver(delivery, signal, options)
+        await deliver(delivery, signal, sender, options)
       } finally {
         const left = runningOf(organizationId) - 1
         if (left > 0) running.set(organizationId, left)
@@ -81,10 +71,14 @@ export function createDeliveryJob(options: DeliveryJobOptions): Job<ClaimedDeliv
   }
 }
 
-async function deliver(delivery: ClaimedDelivery, signal: AbortSignal, options: DeliveryJobOptions): Promise<void> {
-  const { db, now, random, onAttempt } = options
+async function deliver(
+  delivery: ClaimedDelivery,
+  signal: AbortSignal,
+  sender: EventSender,
+  { db, now, random, onAttempt }: DeliveryJobOptions
+): Promise<void> {
   const { organizationId, receiver, sequence, attempt } = delivery
-  const { retryAfterMs, ...outcome } = await attemptDelivery(delivery, signal, options)
+  const { retryAfterMs, ...outcome } = await sender.send(delivery, signal)
   onAttempt?.({ ...outcome, retryAfterMs })
 
   const at = now()
@@ -101,44 +95,4 @@ async function deliver(delivery: ClaimedDelivery, signal: AbortSignal, options: 
       }
     }
   )
-}
-
-async function attemptDelivery(
-  delivery: ClaimedDelivery,
-  signal: AbortSignal,
-  { keyRing, dispatcher, apiUrl, now, timeoutMs }: DeliveryJobOptions
-): Promise<Outcome> {
-  const { receiver, event } = delivery
-  const told = eventBody(delivery, apiUrl)
-  if (told === undefined) return unsent('the type of the event is not known yet')
-  const body = JSON.stringify(told)
-  const sentAt = now()
-  const secrets = openSecrets(keyRing, receiver, sentAt)
-  if (secrets === undefined) return unsent('SECRETS_KEY does not open the secret')
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Callbook',
-    ...signatureHeaders({ id: event.id, sentAt, body }, secrets)
-  }
-
-  return await send(
-    { url: receiver.url, headers, body },
-    { dispatcher, now, signal, ...(timeoutMs !== undefined && { timeoutMs }) }
-  )
-}
-
-function unsent(error: string): Outcome {
-  return { status: null, ms: 0, error, answer: '', retryAfterMs: undefined }
-}
-
-function openSecrets(keyRing: KeyRing, receiver: Receiver, at: Date): string[] | undefined {
-  const { previous_secret_encrypted: previous, previous_secret_expires_at: expiresAt } = receiver
-  const isInUse = previous !== null && expiresAt !== null && new Date(expiresAt) > at
-  try {
-    return [receiver.secret_encrypted, ...(isInUse ? [previous] : [])].map((sealed) =>
-      openSecret(keyRing, sealed, receiver.id)
-    )
-  } catch {
-    return undefined
-  }
 }

@@ -56,7 +56,10 @@ describe('the description', () => {
       'GET /v1/event-endpoints/{id}',
       'PATCH /v1/event-endpoints/{id}',
       'DELETE /v1/event-endpoints/{id}',
-      'POST /v1/event-endpoints/{id}/rotate-secret'
+      'POST /v1/event-endpoints/{id}/rotate-secret',
+      'GET /v1/event-endpoints/{id}/deliveries',
+      'POST /v1/event-endpoints/{id}/test',
+      'POST /v1/event-endpoints/{id}/replay'
     ])
   })
 

@@ -6,7 +6,7 @@ import {
   givenEventStates,
   subscriptionPlans
 } from '@callbook/admin'
-import { disabledReasons, eventEndpointStates } from '@callbook/db'
+import { deliveryStates, disabledReasons, eventEndpointStates } from '@callbook/db'
 import {
   apiKeyScopes,
   callDirections,
@@ -46,6 +46,7 @@ export const enumerations = {
   EvaluationSource: evaluationSources,
   EvaluationState: evaluationStates,
   EvaluationStatus: evaluationStatuses,
+  EventDeliveryState: deliveryStates,
   EventEndpointState: eventEndpointStates,
   EventMode: eventModes,
   ExportFormat: exportFormats,

@@ -4,6 +4,7 @@ import type { AddressGuard } from '@callbook/events'
 import { limitRequests, notFound, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
 import type { AnswerBudget } from '../answers/answer-budget.ts'
 import { answerMemory } from '../answers/answer-memory.ts'
+import type { SendEventTest } from '../event-tests.ts'
 import type { TellChanges } from '../number-changes.ts'
 import { evaluationAnalyticsRoutes } from './analytics/evaluation-routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -17,6 +18,7 @@ import { clientRoutes } from './clients/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { evaluationRoutes } from './evaluations/routes.ts'
 import { evaluationVersionRoutes } from './evaluations/version-routes.ts'
+import { eventDeliveryRoutes } from './event-endpoints/delivery-routes.ts'
 import { eventEndpointRoutes } from './event-endpoints/routes.ts'
 import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
 
@@ -28,6 +30,7 @@ interface V1Dependencies {
   readonly maxClients: number
   readonly eventGuard: AddressGuard
   readonly keyRing: KeyRing | undefined
+  readonly sendEventTest: SendEventTest | undefined
   readonly answers: AnswerBudget
   readonly tellChanges: TellChanges
   /** How long a request may be worked on, in milliseconds, where its route says nothing else. */
@@ -36,7 +39,8 @@ interface V1Dependencies {
 
 /** What tenants' programs ask, each with its key. */
 export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
-  const { db, keyDb, limiter, maxClients, eventGuard, keyRing, answers, tellChanges, handlerTimeout } = dependencies
+  const { db, keyDb, limiter, maxClients, eventGuard, keyRing, sendEventTest } = dependencies
+  const { answers, tellChanges, handlerTimeout } = dependencies
   app.addHook('onRoute', (route) => {
     // A body may take longer to arrive.
     if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout ??= handlerTimeout
@@ -64,4 +68,5 @@ export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   app.register(changeRoutes, { prefix: '/changes', db })
   app.register(eventEndpointRoutes, { prefix: '/event-endpoints', db, guard: eventGuard })
   app.register(eventSecretRoutes, { prefix: '/event-endpoints', db, guard: eventGuard, keyRing })
+  app.register(eventDeliveryRoutes, { prefix: '/event-endpoints', db, sendTest: sendEventTest })
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Database, ping } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
-import { createAddressGuard } from '@callbook/events'
+import { type AddressGuard, createAddressGuard, createEventSender, createGuardedAgent } from '@callbook/events'
 import { type App, createLimiter, type LimiterOptions } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { FormatRegistry, type TSchema } from '@sinclair/typebox'
@@ -11,6 +11,7 @@ import { afterAll, expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { ConsoleFiles } from '../console/files.ts'
 import { readContract } from '../description/testing/contract.ts'
+import { createEventTests } from '../event-tests.ts'
 
 FormatRegistry.Set('uuid', (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
 FormatRegistry.Set(
@@ -26,7 +27,7 @@ export function startApp(db: Database, limit: Partial<LimiterOptions> = {}, cons
   const limiter = createLimiter({ name: 'management', limit: 600, logger, ...limit })
   const eventGuard = createAddressGuard(['127.0.0.0/8'])
   const parts = { db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, consoleFiles }
-  const app = buildApp({ ...parts, eventGuard, keyRing })
+  const app = buildApp({ ...parts, eventGuard, keyRing, sendEventTest: sendTests(eventGuard, logger) })
   const ask = followContract(app, '/openapi.json')
 
   function request(options: InjectOptions, key?: string) {
@@ -41,6 +42,15 @@ export function startApp(db: Database, limit: Partial<LimiterOptions> = {}, cons
     post: (url: string, body: object, key?: string, headers: Record<string, string> = {}) =>
       request({ method: 'POST', url, payload: body, headers }, key)
   }
+}
+
+/** As the service itself does, to which the machine is open. */
+function sendTests(guard: AddressGuard, logger: LimiterOptions['logger']) {
+  const dispatcher = createGuardedAgent({ guard })
+  afterAll(() => dispatcher.destroy())
+  const sender = createEventSender({ keyRing, dispatcher, apiUrl: 'https://api.example.com', now: () => new Date() })
+
+  return createEventTests({ sender, limiter: createLimiter({ name: 'event-tests', limit: 5, logger }) })
 }
 
 /** What asks an app, which is closed with the tests. Every answer is checked against what the app says of it at `path`. */

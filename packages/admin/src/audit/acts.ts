@@ -28,6 +28,8 @@ export const acts = {
   'event_endpoint.create': 'event_endpoint',
   'event_endpoint.change': 'event_endpoint',
   'event_endpoint.rotate_secret': 'event_endpoint',
+  'event_endpoint.test': 'event_endpoint',
+  'event_endpoint.replay': 'event_endpoint',
   'event_endpoint.delete': 'event_endpoint',
   'rejection.release': 'rejection',
   'report.replay': 'organization',

@@ -25,6 +25,8 @@ const ofPrograms: readonly Act[] = [
   'event_endpoint.create',
   'event_endpoint.change',
   'event_endpoint.rotate_secret',
+  'event_endpoint.test',
+  'event_endpoint.replay',
   'event_endpoint.delete'
 ]
 

@@ -1,7 +1,18 @@
 import type { SendOptions } from '../options.ts'
 import { dataOf } from '../request/data.ts'
+import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
-import type { EventEndpoint, EventEndpointChanges, EventEndpointInput, EventEndpointWithSecret } from '../schema.ts'
+import type {
+  EventDeliveries,
+  EventEndpoint,
+  EventEndpointChanges,
+  EventEndpointInput,
+  EventEndpointWithSecret,
+  EventReplay,
+  EventReplayInput,
+  EventTest,
+  operations
+} from '../schema.ts'
 
 /** Places of yours to which events are sent. To change them, a key needs the scope `events:write`. */
 export interface EventEndpoints {
@@ -17,6 +28,20 @@ export interface EventEndpoints {
   readonly delete: (id: string, options?: SendOptions) => Promise<EventEndpoint>
   /** A new secret, which is not shown again; for 24 hours, the one before signs as well. */
   readonly rotateSecret: (id: string, options?: SendOptions) => Promise<EventEndpointWithSecret>
+  /** One page of what is sent there and how that went, the latest event first: give its `next_cursor` for the next. */
+  readonly deliveries: (
+    id: string,
+    query?: QueryOf<operations['listEventDeliveries']>,
+    options?: SendOptions
+  ) => Promise<EventDeliveries>
+  /**
+   * Has events sent again, with the ids they had.
+   *
+   * @throws {ConflictError} for an endpoint that is disabled: make it active first
+   */
+  readonly replay: (id: string, events: EventReplayInput, options?: SendOptions) => Promise<EventReplay>
+  /** Sends a test event at once, and tells what became of it. */
+  readonly test: (id: string, options?: SendOptions) => Promise<EventTest>
 }
 
 export function eventEndpointsOf(request: SendRequest): EventEndpoints {
@@ -28,6 +53,11 @@ export function eventEndpointsOf(request: SendRequest): EventEndpoints {
     create: (body, options) => dataOf(request('POST', '/v1/event-endpoints', { body, ...options })),
     update: (id, body, options) => dataOf(request('PATCH', one, { path: { id }, body, ...options })),
     delete: (id, options) => dataOf(request('DELETE', one, { path: { id }, ...options })),
-    rotateSecret: (id, options) => dataOf(request('POST', `${one}/rotate-secret`, { path: { id }, ...options }))
+    rotateSecret: (id, options) => dataOf(request('POST', `${one}/rotate-secret`, { path: { id }, ...options })),
+    deliveries: async (id, query, options) => {
+      return (await request('GET', `${one}/deliveries`, { path: { id }, query, ...options })).body
+    },
+    replay: (id, body, options) => dataOf(request('POST', `${one}/replay`, { path: { id }, body, ...options })),
+    test: (id, options) => dataOf(request('POST', `${one}/test`, { path: { id }, ...options }))
   }
 }

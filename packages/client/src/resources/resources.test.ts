@@ -55,6 +55,24 @@ const ways: readonly Way[] = [
     sent: 'POST /v1/event-endpoints/c1/rotate-secret',
     given: page.data
   },
+  {
+    operation: 'listEventDeliveries',
+    ask: ({ eventEndpoints }, options) => eventEndpoints.deliveries(id, { state: 'failed', limit: 2 }, options),
+    sent: 'GET /v1/event-endpoints/c1/deliveries?state=failed&limit=2',
+    given: page
+  },
+  {
+    operation: 'replayEvents',
+    ask: ({ eventEndpoints }, options) => eventEndpoints.replay(id, { since_sequence: 7 }, options),
+    sent: 'POST /v1/event-endpoints/c1/replay {"since_sequence":7}',
+    given: page.data
+  },
+  {
+    operation: 'testEventEndpoint',
+    ask: ({ eventEndpoints }, options) => eventEndpoints.test(id, options),
+    sent: 'POST /v1/event-endpoints/c1/test',
+    given: page.data
+  },
   { operation: 'getApiKeyInfo', ask: ({ auth }, options) => auth.me(options), sent: 'GET /v1/auth/me', given: page },
   {
     operation: 'listClients',

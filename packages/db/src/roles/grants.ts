@@ -195,8 +195,8 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     ingest: ['select', 'insert', 'update (sequence)'],
     worker: ['select', 'insert', 'update (sequence)'],
     management: ['select', 'insert', 'update (sequence)'],
-    console: ['insert'],
-    operator: ['select (organization_id)', 'select (id)', 'insert', 'delete']
+    console: ['select', 'insert'],
+    operator: ['select', 'insert', 'delete']
   },
   gap_counts: {
     worker: ['select', 'insert', 'update'],

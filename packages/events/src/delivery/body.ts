@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@callbook/db'
-import { type EventType, eventTypeOf, eventTypes, type OrganizationId } from '@callbook/domain'
+import { type EventEndpointId, type EventType, eventTypeOf, eventTypes, type OrganizationId } from '@callbook/domain'
 
 export interface ToldEvent {
   readonly organizationId: OrganizationId
@@ -7,11 +7,15 @@ export interface ToldEvent {
   readonly event: LoggedEvent
 }
 
+/** What a test has for the type of an event: it is not in the log, and nobody can ask for it. */
+const testType = 'event_endpoint.test'
+
 /** What an event says, but for what it is about. */
 export interface EventBody {
-  readonly type: EventType
+  readonly type: EventType | typeof testType
   readonly timestamp: string
   readonly data: {
+    /** 0 of a test, which has no place in the log. */
     readonly sequence: number
     readonly organization_id: string
     readonly client_id: string | null
@@ -39,6 +43,27 @@ export function eventBody({ organizationId, sequence, event }: ToldEvent, apiUrl
       id: event.subjectId,
       object,
       url: path === undefined ? null : `${apiUrl}${path}`
+    }
+  }
+}
+
+/** What a test of an endpoint says: that of an event about the endpoint itself. */
+export function testBody(
+  organizationId: OrganizationId,
+  endpointId: EventEndpointId,
+  now: Date,
+  apiUrl: string
+): EventBody {
+  return {
+    type: testType,
+    timestamp: now.toISOString(),
+    data: {
+      sequence: 0,
+      organization_id: organizationId,
+      client_id: null,
+      id: endpointId,
+      object: 'event_endpoint',
+      url: `${apiUrl}/v1/event-endpoints/${endpointId}`
     }
   }
 }

@@ -27,11 +27,15 @@ export function encodeChangesCursor(organizationId: OrganizationId, sequence: nu
  *
  * @throws {HttpError} 400 for a cursor of another organization
  */
-export function decodeChangesCursor(organizationId: OrganizationId, cursor: string): number {
+export function decodeChangesCursor(
+  organizationId: OrganizationId,
+  cursor: string,
+  { expected }: Pick<Reader<unknown>, 'expected'> = changesCursor
+): number {
   const sequence = Number(Buffer.from(cursor, 'base64url').readBigInt64BE())
   const isOwn = Number.isSafeInteger(sequence) && sequence >= 0
   if (!isOwn || encodeChangesCursor(organizationId, sequence) !== cursor) {
-    throw badRequest(`cursor must be ${changesCursor.expected} to the same organization`)
+    throw badRequest(`cursor must be ${expected} to the same organization`)
   }
 
   return sequence

@@ -19,6 +19,11 @@ export const TooMany = Refusal(`The organization has ${maxEventEndpoints} endpoi
   message: `The organization may have ${maxEventEndpoints} endpoints for events, and has them`
 })
 
+export const Disabled = Refusal('Nothing is sent to the endpoint', {
+  error: 'Conflict',
+  message: 'The endpoint is disabled: make it active, then ask for the replay again'
+})
+
 /** What POST /v1/event-endpoints answers. */
 export const Created = {
   ...DataOf(EventEndpointWithSecretSchema, 'The new endpoint, with its secret'),

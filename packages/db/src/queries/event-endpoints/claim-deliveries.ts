@@ -1,18 +1,7 @@
 import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import type { EventEndpointMode } from './event-endpoints.ts'
-
-/** The place to which an event is sent. */
-export interface Receiver {
-  readonly id: EventEndpointId
-  readonly url: string
-  readonly mode: EventEndpointMode
-  readonly secret_encrypted: string
-  readonly previous_secret_encrypted: string | null
-  readonly previous_secret_expires_at: string | null
-  readonly failures: number
-}
+import { type Receiver, receiverColumns } from './receiver.ts'
 
 /** One attempt to send one event to one endpoint. */
 export interface ClaimedDelivery {
@@ -53,8 +42,7 @@ export async function claimDeliveries(
   return await db.transaction().execute(async (tx) => {
     const receiver = await tx
       .selectFrom('event_endpoints')
-      .select(['id', 'url', 'mode', 'failures', 'secret_encrypted'])
-      .select(['previous_secret_encrypted', 'previous_secret_expires_at'])
+      .select(receiverColumns)
       .where('organization_id', '=', organizationId)
       .where('id', '=', endpointId)
       .where('state', '=', 'active')

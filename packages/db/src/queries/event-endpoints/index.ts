@@ -1,4 +1,4 @@
-export { type ClaimedDelivery, claimDeliveries, type LoggedEvent, type Receiver } from './claim-deliveries.ts'
+export { type ClaimedDelivery, claimDeliveries, type LoggedEvent } from './claim-deliveries.ts'
 export { hasRoomForEventEndpoint } from './endpoint-limit.ts'
 export {
   type DisabledReason,
@@ -17,5 +17,17 @@ export {
 } from './event-endpoints.ts'
 export { findSealedEventSecrets, replaceSealedEventSecrets, type SealedEventSecrets } from './event-secrets.ts'
 export { type Attempt, type EndpointHealth, finishDelivery, type Verdict } from './finish-delivery.ts'
+export {
+  type DeliveriesAsked,
+  type DeliveriesPage,
+  type DeliveryAttempt,
+  type DeliveryRow,
+  type DeliveryState,
+  deliveryStates,
+  listDeliveries,
+  mostAttemptsShown
+} from './list-deliveries.ts'
 export { lockEventEndpoint } from './lock-event-endpoint.ts'
+export { findReceiver, type Receiver } from './receiver.ts'
+export { type ReplayAsked, type Replayed, replayDeliveries, replayedAtOnce } from './replay-deliveries.ts'
 export { rotateEventSecret } from './rotate-event-secret.ts'

@@ -28,6 +28,8 @@ export const actLabels: Readonly<Record<string, string>> = {
   'event_endpoint.create': 'Added an endpoint for events',
   'event_endpoint.change': 'Changed an endpoint for events',
   'event_endpoint.rotate_secret': 'Rotated the secret of an endpoint for events',
+  'event_endpoint.test': 'Sent a test event',
+  'event_endpoint.replay': 'Sent events again',
   'event_endpoint.delete': 'Removed an endpoint for events',
   'rejection.release': 'Released a delivery',
   'report.replay': 'Replayed reports',

@@ -1,0 +1,34 @@
+import { parseKeyRing } from '@callbook/domain'
+import { createAddressGuard, createEventSender, createGuardedAgent } from '@callbook/events'
+import { createLimiter, type LimiterOptions } from '@callbook/http'
+import type { Dependencies } from './app.ts'
+import type { Config } from './config.ts'
+import { createEventTests } from './event-tests.ts'
+
+/** What is sent to endpoints of tenants on demand; closed with the app. */
+type Events = Pick<Dependencies, 'eventGuard' | 'keyRing' | 'sendEventTest'> & { readonly close: () => Promise<void> }
+
+type Settings = Pick<Config, 'EVENTS_ALLOWED_SUBNETS' | 'PUBLIC_API_URL' | 'REDIS_URL' | 'SECRETS_KEY'>
+
+/** How many test events an organization may ask for in a minute. */
+const testsPerMinute = 20
+
+export function openEvents(config: Settings, logger: LimiterOptions['logger']): Events {
+  const eventGuard = createAddressGuard(config.EVENTS_ALLOWED_SUBNETS)
+  if (config.SECRETS_KEY === undefined) return { eventGuard, close: async () => undefined }
+  const keyRing = parseKeyRing(config.SECRETS_KEY)
+  const dispatcher = createGuardedAgent({ guard: eventGuard })
+  const apiUrl = (config.PUBLIC_API_URL ?? '').replace(/\/+$/, '')
+  const sender = createEventSender({ keyRing, dispatcher, apiUrl, now: () => new Date() })
+  const limiter = createLimiter({ name: 'event-tests', limit: testsPerMinute, redisUrl: config.REDIS_URL, logger })
+
+  return {
+    eventGuard,
+    keyRing,
+    sendEventTest: createEventTests({ sender, limiter }),
+    async close() {
+      limiter.close()
+      await dispatcher.destroy()
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+
+/** Whether what is sent has arrived: until then it is pending, and failed once it is not tried again. */
+export const deliveryStates = ['pending', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** So many attempts are shown of a delivery, the latest ones. */
+export const mostAttemptsShown = 10
+
+export interface DeliveryAttempt {
+  /** Counts from 1, and anew when an event is put anew. */
+  readonly attempt: number
+  readonly at: string
+  readonly status: number | null
+  readonly ms: number
+  readonly error: string | null
+  /** The first characters of the answer. */
+  readonly answer: string
+}
+
+/** What is sent to one endpoint of one event. */
+export interface DeliveryRow {
+  readonly sequence: number
+  readonly state: DeliveryState
+  /** How often it was sent. */
+  readonly attempt: number
+  /** When it is sent next, unless its endpoint has to rest; null where that is not to be foreseen. */
+  readonly next_at: string | null
+  readonly last_status: number | null
+  readonly last_ms: number | null
+  readonly last_error: string | null
+  /** All of these are null once the log has forgotten the event. */
+  readonly event_id: string | null
+  readonly type: number | null
+  readonly subject_id: string | null
+  readonly client_id: ClientId | null
+  readonly occurred_at: string | null
+  /** The oldest first. */
+  readonly attempts: readonly DeliveryAttempt[]
+}
+
+export interface DeliveriesAsked {
+  readonly state: DeliveryState | undefined
+  /** The number that was seen last; undefined for the latest event. */
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+export interface DeliveriesPage {
+  readonly deliveries: readonly DeliveryRow[]
+  /** What to go on before; undefined on the last page. */
+  readonly next: number | undefined
+}
+
+/** What is sent to an endpoint and how that went, the latest event first. */
+export async function listDeliveries(
+  db: Database,
+  organizationId: OrganizationId,
+  endpointId: EventEndpointId,
+  { state, before, limit }: DeliveriesAsked
+): Promise<DeliveriesPage> {
+  const { rows } = await sql<Omit<DeliveryRow, 'attempts'>>`
+    select d.sequence, d.state, d.attempt, d.last_status, d.last_ms, d.last_error,
+      case when d.state = 'pending' and e.state = 'active' then greatest(d.next_at, e.rests_until) end as next_at,
+      l.id as event_id, l.type, l.subject_id, l.client_id, l.occurred_at
+    from event_deliveries d
+    join event_endpoints e on e.organization_id = d.organization_id and e.id = d.endpoint_id
+    left join event_log l on l.organization_id = d.organization_id and l.sequence = d.sequence
+    where d.organization_id = ${organizationId} and d.endpoint_id = ${endpointId}
+      ${state === undefined ? sql`` : sql`and d.state = ${state}`}
+      ${before === undefined ? sql`` : sql`and d.sequence < ${before}`}
+    order by d.sequence desc
+    limit ${limit + 1}`.execute(db)
+  const shown = rows.slice(0, limit)
+  const attempts = await attemptsOf(db, organizationId, endpointId, shown)
+
+  return {
+    deliveries: shown.map((row) => ({ ...row, attempts: attempts.get(row.sequence) ?? [] })),
+    next: rows.length > limit ? shown.at(-1)?.sequence : undefined
+  }
+}
+
+/** Of each delivery by itself, so that one which was put anew time and again costs no more than another. */
+async function attemptsOf(
+  db: Database,
+  organizationId: OrganizationId,
+  endpointId: EventEndpointId,
+  deliveries: readonly { readonly sequence: number }[]
+): Promise<ReadonlyMap<number, readonly DeliveryAttempt[]>> {
+  const sequences = deliveries.map(({ sequence }) => sequence)
+  if (sequences.length === 0) return new Map()
+  const { rows } = await sql<DeliveryAttempt & { sequence: number }>`
+    select a.sequence, a.attempt, a.at, a.status, a.ms, a.error, a.answer
+    from event_deliveries d, lateral (
+      select * from event_attempts
+      where organization_id = ${organizationId} and endpoint_id = ${endpointId} and sequence = d.sequence
+      order by id desc limit ${mostAttemptsShown}
+    ) a
+    where d.organization_id = ${organizationId} and d.endpoint_id = ${endpointId} and d.sequence = any (${sequences})
+    order by a.sequence, a.id`.execute(db)
+
+  return Map.groupBy(rows, ({ sequence }) => sequence)
+}

@@ -1,0 +1,34 @@
+import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import type { Queryable } from '../../database.ts'
+import type { EventEndpointMode } from './event-endpoints.ts'
+
+/** The place to which an event is sent. */
+export interface Receiver {
+  readonly id: EventEndpointId
+  readonly url: string
+  readonly mode: EventEndpointMode
+  readonly secret_encrypted: string
+  readonly previous_secret_encrypted: string | null
+  readonly previous_secret_expires_at: string | null
+  readonly failures: number
+}
+
+export const receiverColumns = [
+  ...(['id', 'url', 'mode', 'failures', 'secret_encrypted'] as const),
+  ...(['previous_secret_encrypted', 'previous_secret_expires_at'] as const)
+]
+
+/** Whatever its state is. */
+export async function findReceiver(
+  db: Queryable,
+  organizationId: OrganizationId,
+  id: EventEndpointId
+): Promise<Receiver | undefined> {
+  return await db
+    .selectFrom('event_endpoints')
+    .select(receiverColumns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$narrowType<Receiver>()
+    .executeTakeFirst()
+}

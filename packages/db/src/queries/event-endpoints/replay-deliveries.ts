@@ -1,0 +1,75 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import type { EventEndpointRow } from './event-endpoints.ts'
+
+/** So many events are looked at in one transaction, whether the endpoint is sent them or not. */
+export const replayedAtOnce = 10_000
+
+/**
+ * What is put anew becomes due one after the other, in milliseconds: what happens meanwhile comes between, and does not
+ * wait for all of it.
+ */
+const spacingMs = 20
+
+/** Those from a number on, or those with these numbers. */
+export type ReplayAsked = { readonly since: number } | { readonly sequences: readonly number[] }
+
+export interface Replayed {
+  /** How many events are sent again. */
+  readonly queued: number
+  /** The first one that was looked at and is kept; null for none. */
+  readonly from: number | null
+  /** The first one that was not looked at any more; null when that were all. */
+  readonly next: number | null
+}
+
+/**
+ * Has events be sent to an endpoint again that it is sent by its types and its client, also those of before it was
+ * there. What waits to be sent anyway stays as it is.
+ */
+export async function replayDeliveries(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  endpoint: Pick<EventEndpointRow, 'client_id' | 'id' | 'types'>,
+  asked: ReplayAsked,
+  now: Date
+): Promise<Replayed> {
+  const { from, next } = await look(tx, organizationId, asked)
+  const within =
+    'since' in asked
+      ? sql`l.sequence >= ${asked.since} and (${next}::bigint is null or l.sequence < ${next})`
+      : sql`l.sequence = any (${asked.sequences})`
+  const { id, types, client_id: clientId } = endpoint
+  const { numAffectedRows } = await sql`
+    insert into event_deliveries (organization_id, endpoint_id, sequence, state, attempt, next_at, created_at)
+    select l.organization_id, ${id}::uuid, l.sequence, 'pending', 0,
+      ${now}::timestamptz + (row_number() over (order by l.sequence) - 1) * ${`${spacingMs} milliseconds`}::interval,
+      l.occurred_at
+    from event_log l
+    where l.organization_id = ${organizationId} and ${within}
+      and (${types}::smallint[] is null or l.type = any (${types}::smallint[]))
+      and (${clientId}::uuid is null or l.client_id = ${clientId}::uuid)
+      and not exists (
+        select from event_deliveries d
+        where d.organization_id = ${organizationId} and d.endpoint_id = ${id} and d.sequence = l.sequence
+          and d.state = 'pending'
+      )
+    on conflict (organization_id, endpoint_id, sequence)
+      do update set state = 'pending', attempt = 0, next_at = excluded.next_at, leased_until = null`.execute(tx)
+
+  return { queued: Number(numAffectedRows ?? 0n), from, next }
+}
+
+/** Where what is asked for begins, and where it is too much for one transaction. */
+async function look(tx: Queryable, organizationId: OrganizationId, asked: ReplayAsked) {
+  const which = 'since' in asked ? sql`sequence >= ${asked.since}` : sql`sequence = any (${asked.sequences})`
+  const { rows } = await sql<{ from: number | null; last: number | null; count: number }>`
+    select min(sequence) as from, max(sequence) as last, count(*) as count from (
+      select sequence from event_log where organization_id = ${organizationId} and ${which}
+      order by sequence limit ${replayedAtOnce + 1}
+    ) looked`.execute(tx)
+  const [{ from, last, count } = { from: null, last: null, count: 0 }] = rows
+
+  return { from, next: count > replayedAtOnce ? last : null }
+}

@@ -1,12 +1,14 @@
-import { createDatabase } from '@callbook/db'
+import { createDatabase, measureAlarms } from '@callbook/db'
 import { loadConfig, startService } from '@callbook/http'
 import manifest from '../package.json' with { type: 'json' }
 import { countNumberedEvents } from './numbering.ts'
+import { createEndpointAlarms } from './worker/alarms/endpoint-alarms.ts'
 import { buildWorker } from './worker/app.ts'
 import { WorkerConfig, workerChecks } from './worker/config.ts'
 import { createEvaluation } from './worker/evaluation.ts'
 import { createEventDelivery } from './worker/event-delivery.ts'
 import { createEventNumbering } from './worker/event-numbering.ts'
+import { addAlarmGauges } from './worker/metrics.ts'
 
 await startService({
   name: 'worker',
@@ -23,11 +25,14 @@ await startService({
       onIdleError
     })
 
+    addAlarmGauges(registry, { now, measure: () => measureAlarms(db) })
+
     return buildWorker({
       jobs: [
         createEvaluation(config, { db, logger, now, registry, tracing }),
         createEventNumbering({ db, onNumbered: countNumberedEvents(registry) }),
-        ...createEventDelivery(config, { db, now, registry })
+        ...createEventDelivery(config, { db, now, registry }),
+        createEndpointAlarms({ db, now, log: logger })
       ],
       db,
       logger,

@@ -17,7 +17,6 @@ export {
   revokeApiKey
 } from './api-keys/api-keys.ts'
 export { ApiKeyStateError, maxOverlapHours, rotateApiKey } from './api-keys/rotate-api-key.ts'
-
 export {
   ClientInput,
   clientStatuses,

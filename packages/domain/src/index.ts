@@ -7,6 +7,15 @@ export {
   type Certainty,
   certainties
 } from './alarms/alarm.ts'
+export { type AlarmExplanation, explainAlarm } from './alarms/explain-alarm.ts'
+export {
+  type Deliveries,
+  haveRejectionsEnded,
+  judgeRejections,
+  type RefusedDeliveries,
+  rejectionWindowMs
+} from './alarms/rejections.ts'
+export { type HourOfReports, silenceHistoryMs, unusualSilence } from './alarms/silence.ts'
 export { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey, type RandomBytes } from './api-keys/api-key.ts'
 export { type ApiKeyScope, apiKeyScopes } from './api-keys/scopes.ts'
 export { stepsOf, type TimeStep, type TimeUnit, timeUnits } from './calendar/time-steps.ts'

@@ -1,3 +1,5 @@
+import type { AlarmCount } from '@callbook/db'
+import { certainties } from '@callbook/domain'
 import { addGauge } from '@callbook/http'
 import type { Backlog, Job } from '@callbook/jobs'
 import { Gauge, type Registry } from 'prom-client'
@@ -44,6 +46,37 @@ export function addModelGauge(registry: Registry, { now, failingSince }: ModelGa
   addGauge(registry, 'callbook_model_failing_seconds', 'For how long the model has not answered this process', () =>
     secondsSince(failingSince(), now())
   )
+}
+
+interface AlarmGaugesOptions {
+  readonly now: () => Date
+  readonly measure: () => Promise<readonly AlarmCount[]>
+}
+
+/** Adds how many endpoints of all organizations are silent, and how many refuse what comes. */
+export function addAlarmGauges(registry: Registry, { now, measure }: AlarmGaugesOptions): void {
+  const read = keepFor(keptForMs, now, measure)
+  const count = async (isCounted: (alarm: AlarmCount) => boolean) =>
+    (await read()).reduce((sum, alarm) => sum + (isCounted(alarm) ? alarm.alarms : 0), 0)
+
+  const silent: Gauge = new Gauge({
+    name: 'callbook_endpoint_silent',
+    help: 'How many endpoints nothing comes to any more, by whether their provider has calls that never came',
+    labelNames: ['certainty'],
+    registers: [registry],
+    collect: async () => {
+      for (const certainty of certainties) {
+        const isCounted = (alarm: AlarmCount) => alarm.kind === 'silent' && alarm.certainty === certainty
+        silent.set({ certainty }, await count(isCounted).catch(() => Number.NaN))
+      }
+    }
+  })
+  const rejecting: Gauge = new Gauge({
+    name: 'callbook_endpoint_rejecting',
+    help: 'How many endpoints refuse what comes to them',
+    registers: [registry],
+    collect: async () => rejecting.set(await count(({ kind }) => kind === 'rejecting').catch(() => Number.NaN))
+  })
 }
 
 /** Adds a number of each job, by its name. One that cannot be read is NaN, and the others are told. */

@@ -25,6 +25,7 @@ export const acts = {
   'endpoint.drop_previous_secret': 'endpoint',
   'endpoint.unsign': 'endpoint',
   'endpoint.allow_addresses': 'endpoint',
+  'endpoint.watch': 'endpoint',
   'event_endpoint.create': 'event_endpoint',
   'event_endpoint.change': 'event_endpoint',
   'event_endpoint.rotate_secret': 'event_endpoint',

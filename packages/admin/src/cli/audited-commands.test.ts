@@ -36,7 +36,7 @@ const admins = { operator: await createAdmin('operator'), migrator: await create
 const eventTables = ['audit_events', 'account_events'] as const
 
 /** What changes nothing, and says so by its name. */
-const readsOnly = /^(\S+ list|evaluation agreement|counts verify|completion|call show|customer find)$/
+const readsOnly = /^(\S+ list|endpoint alarms|evaluation agreement|counts verify|completion|call show|customer find)$/
 
 const cases = Object.entries(changingCommands).flatMap(([name, all]) =>
   all.map((one, index) => ({ what: all.length > 1 ? `${name} (${index + 1})` : name, name, ...one }))

@@ -39,6 +39,8 @@ it('has the commands of an account manager', () => {
     'endpoint replace',
     'endpoint hmac',
     'endpoint allow-ips',
+    'endpoint alarms',
+    'endpoint watch',
     'delivery list',
     'rejection list',
     'rejection release',

@@ -28,12 +28,16 @@ export function recorderOf(actor: AuditActor, act: Act) {
   }
 }
 
-function tellable({ status, signature, secret_encrypted, previous_secret_expires_at, allowed_ips }: EndpointRow) {
+function tellable(row: EndpointRow) {
+  const { status, signature, secret_encrypted, previous_secret_expires_at, allowed_ips } = row
+
   return {
     status,
     signature: signature === null ? null : JSON.parse(signature),
     secret: secret_encrypted === null ? 'none' : 'set',
     previous_secret_expires_at,
-    allowed_ips
+    allowed_ips,
+    silence_after_seconds: row.silence_after,
+    suspects_silence: row.suspects_silence
   }
 }

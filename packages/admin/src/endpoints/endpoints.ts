@@ -37,23 +37,33 @@ interface New {
   readonly randomBytes: RandomBytes
 }
 
+/** What a webhook URL is made for. */
+interface EndpointInput {
+  readonly clientId: ClientId
+  readonly provider: ProviderName
+  /** After so long without a report its alarm is raised; never where it is not said. */
+  readonly silenceAfterSeconds?: number | undefined
+}
+
 /** @throws {EndpointStateError} beside an active endpoint of the same provider */
 export async function createEndpoint(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
-  { clientId, provider }: { readonly clientId: ClientId; readonly provider: ProviderName },
+  { clientId, provider, silenceAfterSeconds }: EndpointInput,
   urls: WebhookUrls,
   { id, now, randomBytes }: New
 ): Promise<Endpoint> {
   const slug = createSlug(randomBytes)
   const slugEncrypted = sealSecret(urls.keyRing, slug, id, randomBytes)
-  const endpoint = { id, clientId, provider, slugHash: hashSlug(slug), slugEncrypted }
+  const endpoint = { id, clientId, provider, silenceAfterSeconds, slugHash: hashSlug(slug), slugEncrypted }
 
   return await db.transaction().execute(async (tx) => {
     const row = await insertEndpoint(tx, organizationId, endpoint, now)
     const done = { act: 'endpoint.create', objectId: id, clientId } as const
-    await recordAct(tx, organizationId, actor, { ...done, changes: newMembers({ provider, status: row.status }) })
+    const silence = row.silence_after === null ? {} : { silence_after_seconds: row.silence_after }
+    const changes = newMembers({ provider, status: row.status, ...silence })
+    await recordAct(tx, organizationId, actor, { ...done, changes })
 
     return presentEndpoint(row, urls)
   })

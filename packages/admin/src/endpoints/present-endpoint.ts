@@ -29,6 +29,10 @@ export interface EndpointInUse {
   /** The preset by which deliveries are signed; false when they need no signature. */
   readonly hmac: string | false
   readonly allowed_ips: readonly string[]
+  /** After so long without a report an alarm is raised; null for never. */
+  readonly silence_after_seconds: number | null
+  /** Whether one is raised after a silence that is unusual for it. */
+  readonly suspects_silence: boolean
 }
 
 /** @throws {InputError} when the key ring does not open the slug */
@@ -57,6 +61,8 @@ export function presentEndpointInUse(row: UsedEndpointRow, urls: WebhookUrls): E
     last_used_at: row.last_used_at,
     request_count: row.request_count,
     hmac: presetOf(row.signature),
-    allowed_ips: row.allowed_ips
+    allowed_ips: row.allowed_ips,
+    silence_after_seconds: row.silence_after,
+    suspects_silence: row.suspects_silence
   }
 }

@@ -84,6 +84,13 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   ],
   'rejection release': [{ act: 'rejection.release', prepare: releaseReport, isNotUndone: true }],
   'report replay': [{ act: 'report.replay', prepare: replayCall }],
+  'endpoint watch': [
+    { act: 'endpoint.watch', prepare: ofEndpoint(['--silence-after', '6h']) },
+    {
+      act: 'endpoint.watch',
+      prepare: ofEndpoint(['--no-silence-after', '--suspect'], [['watch', '--silence-after', '2d']])
+    }
+  ],
   'report send': [{ act: 'endpoint.test', prepare: sendReport, leavesAnother: true }],
   'evaluation record': [{ act: 'evaluation.record', prepare: recordResult }],
   'evaluation retry': [{ act: 'evaluation.retry', prepare: retryWork }],

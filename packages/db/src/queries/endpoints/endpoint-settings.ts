@@ -5,7 +5,7 @@ import { readDatabaseTime } from '../database-time.ts'
 import { lockOpenEndpoint } from './endpoint-changes.ts'
 import { type EndpointRow, endpointColumns } from './endpoints.ts'
 
-/** What decides which deliveries an endpoint takes. */
+/** What decides which deliveries an endpoint takes, and when its alarm is raised. */
 export interface EndpointSettings {
   /** A signature scheme, as JSON text. */
   readonly signature: string | null
@@ -13,6 +13,9 @@ export interface EndpointSettings {
   readonly previous_secret_encrypted: string | null
   readonly previous_secret_expires_at: Date | string | null
   readonly allowed_ips: string[]
+  /** After so many seconds; null for never. */
+  readonly silence_after: number | null
+  readonly suspects_silence: boolean
 }
 
 interface AlongWithSettings {

@@ -23,6 +23,10 @@ export interface EndpointRow {
   /** Addresses and CIDR blocks; empty admits every address. */
   readonly allowed_ips: string[]
   readonly ingest_lane: number
+  /** After so many seconds without a report its alarm is raised; null for never. */
+  readonly silence_after: number | null
+  /** Whether it is raised as well after a silence that is unusual for it. */
+  readonly suspects_silence: boolean
   readonly created_at: string
 }
 
@@ -52,6 +56,8 @@ export const endpointColumns = [
   'previous_secret_expires_at',
   'allowed_ips',
   'ingest_lane',
+  'silence_after',
+  'suspects_silence',
   'created_at'
 ] as const
 

@@ -11,11 +11,18 @@ export interface EndpointIdentity {
   readonly slugEncrypted: string
 }
 
+interface NewEndpoint extends EndpointIdentity {
+  readonly clientId: ClientId
+  readonly provider: string
+  /** After so long without a report its alarm is raised; never where it is not said. */
+  readonly silenceAfterSeconds?: number | undefined
+}
+
 /** Adds an active endpoint that admits every address and asks for no signature. */
 export async function insertEndpoint(
   db: Queryable,
   organizationId: OrganizationId,
-  endpoint: EndpointIdentity & { readonly clientId: ClientId; readonly provider: string },
+  endpoint: NewEndpoint,
   now: Date
 ): Promise<EndpointRow> {
   return await insert(db, endpoint, now, {
@@ -28,7 +35,9 @@ export async function insertEndpoint(
     previous_secret_encrypted: null,
     previous_secret_expires_at: null,
     allowed_ips: [],
-    ingest_lane: 0
+    ingest_lane: 0,
+    silence_after: endpoint.silenceAfterSeconds ?? null,
+    suspects_silence: false
   })
 }
 
@@ -41,7 +50,7 @@ export interface EndpointReplacement extends EndpointIdentity {
 /**
  * Gives a client a new URL in the place of an old one, which is revoked: both or neither.
  *
- * The new endpoint has the status, the signature settings and the allowed addresses of the old one.
+ * The new endpoint has the status and the settings of the old one.
  *
  * @param also is done in the same transaction, given the old one as it was, and the new one
  * @throws {EndpointStateError} for a revoked endpoint

@@ -157,5 +157,14 @@ async function replace(id: EndpointId): Promise<Endpoint> {
 }
 
 function listed({ id, provider, url }: Endpoint, status: string) {
-  return { id, provider, url, status, hmac: false, allowed_ips: [] }
+  return {
+    id,
+    provider,
+    url,
+    status,
+    hmac: false,
+    allowed_ips: [],
+    silence_after_seconds: null,
+    suspects_silence: false
+  }
 }

@@ -13,8 +13,16 @@ import type { Endpoint } from '../../../endpoints/present-endpoint.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text-table.ts'
 import { examples, invokedAs, readId } from '../arguments.ts'
+import { addEndpointAlarmCommands, readSilence } from './endpoint-alarms.ts'
 import { addEndpointSecurityCommands } from './endpoint-security.ts'
 import { joinSteps, stepsOfNewUrl } from './next-steps.ts'
+
+interface CreateOptions {
+  readonly client: ClientId
+  readonly provider: ProviderName
+  /** In seconds. */
+  readonly silenceAfter?: number
+}
 
 export function addEndpointCommands(program: Command, run: Run): void {
   const endpoint = program.command('endpoint').description('the webhook URLs to which providers report calls')
@@ -24,15 +32,18 @@ export function addEndpointCommands(program: Command, run: Run): void {
     .description('make a webhook URL for a client')
     .requiredOption('--client <id>', 'whose calls are reported', readId)
     .addOption(new Option('--provider <provider>', 'who reports them').choices(providerNames).makeOptionMandatory())
+    .option('--silence-after <time>', 'raise an alarm after so long without a report: 90m, 6h, 2d', readSilence)
     .addHelpText('after', examples('endpoint create --client ID --provider vapi'))
-    .action(({ client, provider }: { client: ClientId; provider: ProviderName }, command: Command) =>
+    .action(({ client, provider, silenceAfter }: CreateOptions, command: Command) =>
       run(
         command,
         async ({ actor, db, settings }) => {
           const urls = settings.webhookUrls()
           const organizationId = await organizationOf(db, client)
 
-          return await createEndpoint(db, organizationId, actor, { clientId: client, provider }, urls, made())
+          const endpoint = { clientId: client, provider, silenceAfterSeconds: silenceAfter }
+
+          return await createEndpoint(db, organizationId, actor, endpoint, urls, made())
         },
         (endpoint) => describeCreated(endpoint, invokedAs(command))
       )
@@ -70,6 +81,7 @@ export function addEndpointCommands(program: Command, run: Run): void {
     )
 
   addEndpointSecurityCommands(endpoint, run)
+  addEndpointAlarmCommands(endpoint, run)
 }
 
 function addStatusCommand(endpoint: Command, run: Run, verb: string, status: EndpointStatus, description: string) {

@@ -25,6 +25,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'endpoint.drop_previous_secret': 'Dropped a previous secret',
   'endpoint.unsign': 'Removed a signature',
   'endpoint.allow_addresses': 'Changed allowed addresses',
+  'endpoint.watch': 'Changed when silence is told',
   'event_endpoint.create': 'Added an endpoint for events',
   'event_endpoint.change': 'Changed an endpoint for events',
   'event_endpoint.rotate_secret': 'Rotated the secret of an endpoint for events',

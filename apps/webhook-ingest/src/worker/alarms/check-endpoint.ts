@@ -1,0 +1,107 @@
+import {
+  closeAlarms,
+  type Database,
+  type NewAlarm,
+  openAlarm,
+  readDeliveries,
+  type WatchedEndpoint
+} from '@callbook/db'
+import { type AlarmKind, haveRejectionsEnded, judgeRejections, type OrganizationId } from '@callbook/domain'
+import { judgeSilence } from './judge-silence.ts'
+
+/** What follows from a look at an endpoint. */
+interface Findings {
+  readonly opened: NewAlarm[]
+  /** Reports come again. */
+  readonly recovered: AlarmKind[]
+  /** Nobody wants to know any longer. */
+  readonly dropped: AlarmKind[]
+}
+
+/** Opens the alarms that an endpoint is due, and closes those that it no longer is. */
+export async function checkEndpoint(
+  db: Database,
+  organizationId: OrganizationId,
+  endpoint: WatchedEndpoint,
+  now: Date
+): Promise<void> {
+  const { id: endpointId, clientId } = endpoint
+  const { opened, recovered, dropped } = await look(db, organizationId, endpoint, now)
+  const close = { endpointId, clientId }
+  if (opened.length + recovered.length + dropped.length === 0) return
+
+  await db.transaction().execute(async (tx) => {
+    if (dropped.length > 0) {
+      await closeAlarms(tx, organizationId, { ...close, kinds: dropped, isRecovered: false }, now)
+    }
+    if (recovered.length > 0) {
+      await closeAlarms(tx, organizationId, { ...close, kinds: recovered, isRecovered: true }, now)
+    }
+    for (const alarm of opened) await openAlarm(tx, organizationId, alarm, now)
+  })
+}
+
+async function look(
+  db: Database,
+  organizationId: OrganizationId,
+  endpoint: WatchedEndpoint,
+  now: Date
+): Promise<Findings> {
+  const findings: Findings = { opened: [], recovered: [], dropped: [] }
+  if (endpoint.isTaking) {
+    await lookForSilence(db, organizationId, endpoint, now, findings)
+    await lookForRejections(db, organizationId, endpoint, now, findings)
+  } else {
+    if (endpoint.silent !== undefined) findings.dropped.push('silent')
+    if (endpoint.rejecting !== undefined) findings.dropped.push('rejecting')
+  }
+
+  return findings
+}
+
+async function lookForSilence(
+  db: Database,
+  organizationId: OrganizationId,
+  endpoint: WatchedEndpoint,
+  now: Date,
+  { opened, recovered, dropped }: Findings
+): Promise<void> {
+  const { silent, lastReportAt } = endpoint
+  if (silent !== undefined) {
+    if (lastReportAt !== undefined && lastReportAt > silent.since) recovered.push('silent')
+    else if (!isAskedFor(endpoint, silent.details.reason)) dropped.push('silent')
+    return
+  }
+
+  const alarm = await judgeSilence(db, organizationId, endpoint, now)
+  if (alarm !== undefined) opened.push(alarm)
+}
+
+/** Whether somebody still wants to be told, who said so. */
+function isAskedFor({ silenceAfterSeconds, suspectsSilence }: WatchedEndpoint, reason: string): boolean {
+  if (reason === 'silence_after') return silenceAfterSeconds !== null
+
+  return reason !== 'unusual_silence' || suspectsSilence
+}
+
+async function lookForRejections(
+  db: Database,
+  organizationId: OrganizationId,
+  endpoint: WatchedEndpoint,
+  now: Date,
+  { opened, recovered }: Findings
+): Promise<void> {
+  const { id: endpointId, rejecting, lastReportAt, hasRejections } = endpoint
+  if (rejecting !== undefined) {
+    if (lastReportAt === undefined || lastReportAt <= rejecting.openedAt) return
+    const { latest } = await readDeliveries(db, organizationId, endpoint, now)
+    if (haveRejectionsEnded(rejecting.details, latest)) recovered.push('rejecting')
+    return
+  }
+  if (!hasRejections) return
+
+  const deliveries = await readDeliveries(db, organizationId, endpoint, now)
+  const details = judgeRejections(deliveries)
+  if (details === undefined) return
+  opened.push({ endpointId, kind: 'rejecting', certainty: null, since: deliveries.refusedSince ?? now, details })
+}

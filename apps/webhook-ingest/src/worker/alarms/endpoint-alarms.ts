@@ -1,0 +1,86 @@
+import {
+  claimEndpointCheck,
+  type Database,
+  type EndpointCheck,
+  findOrganizationsToWatch,
+  listWatchedEndpoints,
+  putOffEndpointCheck
+} from '@callbook/db'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { type Claiming, claimInTurn, type Job, type Log } from '@callbook/jobs'
+import { checkEndpoint } from './check-endpoint.ts'
+
+interface EndpointAlarmsDependencies {
+  readonly db: Database
+  readonly now: () => Date
+  readonly log: Log
+  /** So many endpoints are gone through at once. */
+  readonly pageOf?: number
+}
+
+/** How often the endpoints of an organization are looked at. */
+const everyMs = 60_000
+
+/** How often it is looked whose endpoints these are. */
+const lookMs = 5_000
+
+/** After so long, an organization with very many endpoints lets others go first. */
+const turnMs = 2_000
+
+/**
+ * The job that raises and ends the alarms of endpoints. An organization is looked at by one worker at a time; where two
+ * do, since one was slow, each alarm is told once nevertheless.
+ */
+export function createEndpointAlarms({ db, now, log, pageOf = 500 }: EndpointAlarmsDependencies): Job<EndpointCheck> {
+  const claim = claimInTurn<OrganizationId, EndpointCheck, Claiming>(
+    {
+      findOwners: async (claiming) =>
+        (await findOrganizationsToWatch(db, claiming.now)).map(({ organizationId }) => organizationId),
+      claim: async (organizationId, claiming) => {
+        const check = await claimEndpointCheck(db, organizationId, claiming)
+
+        return check === undefined ? [] : [check]
+      }
+    },
+    lookMs
+  )
+
+  /** @returns the endpoint after which it is to go on; null when all were looked at */
+  async function checkAll({ organizationId, after }: EndpointCheck, signal: AbortSignal): Promise<EndpointId | null> {
+    const begunMs = now().getTime()
+    let last = after
+    while (!signal.aborted && now().getTime() - begunMs < turnMs) {
+      const page = await listWatchedEndpoints(db, organizationId, { now: now(), after: last, limit: pageOf })
+      if (page.last === undefined) return null
+      for (const endpoint of page.endpoints) {
+        await checkEndpoint(db, organizationId, endpoint, now()).catch((err: unknown) =>
+          log.warn({ job: 'endpoint_alarms', endpointId: endpoint.id, err }, 'an endpoint could not be looked at')
+        )
+      }
+      last = page.last
+    }
+
+    return last
+  }
+
+  return {
+    name: 'endpoint_alarms',
+    concurrency: 2,
+    leaseMs: everyMs,
+    pollMs: lookMs,
+    claim,
+    async run(check, signal) {
+      const after = await checkAll(check, signal)
+      const dueAt = after === null ? new Date(check.begunAt.getTime() + everyMs) : now()
+      await putOffEndpointCheck(db, check.organizationId, { dueAt, after })
+    },
+    identify: ({ organizationId }) => ({ organizationId }),
+    async measure() {
+      const due = await findOrganizationsToWatch(db, now())
+      const times = due.flatMap(({ dueAt }) => (dueAt === undefined ? [] : [dueAt.getTime()]))
+
+      return { due: due.length, failed: 0, oldestDueAt: times.length === 0 ? undefined : new Date(Math.min(...times)) }
+    },
+    health: () => ({})
+  }
+}

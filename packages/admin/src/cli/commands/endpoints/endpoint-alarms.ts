@@ -1,0 +1,84 @@
+import { findEndpointOrganization, listOrganizationsWithAlarms } from '@callbook/db'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { type Command, InvalidArgumentError } from 'commander'
+import { type Alarm, listAlarms } from '../../../alarms/list-alarms.ts'
+import { silenceBounds, watchEndpoint } from '../../../endpoints/watch-endpoint.ts'
+import { InputError } from '../../../input-error.ts'
+import { found, type Run, type Session } from '../../run.ts'
+import { formatText } from '../../text-table.ts'
+import { examples, readId } from '../arguments.ts'
+
+interface WatchOptions {
+  /** False for never. */
+  readonly silenceAfter?: number | false
+  readonly suspect?: boolean
+}
+
+export function addEndpointAlarmCommands(endpoint: Command, run: Run): void {
+  endpoint
+    .command('alarms')
+    .description('list webhook URLs to which nothing comes any more, or that refuse what comes')
+    .option('--organization <id>', 'whose; of all without it', readId)
+    .addHelpText('after', examples('endpoint alarms', 'endpoint alarms --organization ID --json'))
+    .action(({ organization }: { organization?: OrganizationId }, command: Command) =>
+      run(command, async (session) => await listAll(session, organization), describeAlarms)
+    )
+
+  endpoint
+    .command('watch')
+    .description('say after which silence of a webhook URL an alarm is raised')
+    .argument('<id>', 'the endpoint', readId)
+    .option('--silence-after <time>', 'after so long without a report: 90m, 6h, 2d', readSilence)
+    .option('--no-silence-after', 'however long there is none')
+    .option('--suspect', 'after a silence that is unusual by the last six weeks')
+    .option('--no-suspect', 'not after one that is')
+    .addHelpText('after', examples('endpoint watch ID --silence-after 6h', 'endpoint watch ID --suspect'))
+    .action((id: EndpointId, { silenceAfter, suspect }: WatchOptions, command: Command) =>
+      run(command, async ({ actor, db }) => {
+        if (silenceAfter === undefined && suspect === undefined) {
+          throw new InputError('Give --silence-after, --no-silence-after, --suspect or --no-suspect')
+        }
+        const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
+        const watch = {
+          silenceAfterSeconds: silenceAfter === false ? null : silenceAfter,
+          suspectsSilence: suspect
+        }
+
+        return found(await watchEndpoint(db, organizationId, actor, id, watch), 'endpoint', id)
+      })
+    )
+}
+
+async function listAll({ db }: Session, organization: OrganizationId | undefined): Promise<Alarm[]> {
+  const alarms: Alarm[] = []
+  const organizations = organization === undefined ? await listOrganizationsWithAlarms(db) : [organization]
+  for (const id of organizations) alarms.push(...(await listAlarms(db, id)))
+
+  return alarms
+}
+
+/** An alarm has sentences to be read: each has lines of its own. */
+function describeAlarms(alarms: readonly Alarm[], width?: number): string {
+  if (alarms.length === 0) return 'none'
+
+  return alarms
+    .map(({ endpoint_id, client_name, provider, kind, certainty, since, what, next_step }) => {
+      const alarm = certainty === null ? kind : `${kind} (${certainty})`
+
+      return formatText({ endpoint_id, client: client_name, provider, alarm, since, what, next_step }, width)
+    })
+    .join('\n\n')
+}
+
+const unitSeconds: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400 }
+
+/** Reads how long a webhook URL may be silent, in seconds. */
+export function readSilence(text: string): number {
+  const [, count, unit = ''] = /^([1-9]\d{0,5})([mhd])$/.exec(text) ?? []
+  const seconds = Number(count) * (unitSeconds[unit] ?? Number.NaN)
+  if (!(seconds >= silenceBounds.minSeconds && seconds <= silenceBounds.maxSeconds)) {
+    throw new InvalidArgumentError('It must be five minutes to thirty days: 90m, 6h, 2d.')
+  }
+
+  return seconds
+}

@@ -1,0 +1,50 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../../database.ts'
+
+/** An organization with endpoints of which something may be told. */
+export interface OrganizationToWatch {
+  readonly organizationId: OrganizationId
+  /** Since when it waits for that; undefined where nobody has ever looked. */
+  readonly dueAt: Date | undefined
+}
+
+/** As long as a look at an endpoint goes back for what was refused, if something was refused in the last minutes. */
+const rejectionsMs = 35 * 60_000
+
+/**
+ * The organizations at whose endpoints somebody is to look now, for the worker that raises alarms: where silence is told,
+ * something was refused of late, or an alarm is open. Each by an index of its own.
+ */
+export async function findOrganizationsToWatch(db: Database, now: Date): Promise<OrganizationToWatch[]> {
+  const since = new Date(now.getTime() - rejectionsMs)
+  const [watched, refusing, unread, alarmed, checks] = await Promise.all([
+    sql<Found>`
+      /* across tenants */
+      select distinct e.organization_id as id from webhook_endpoints e join organizations o on o.id = e.organization_id
+      where (e.silence_after is not null or e.suspects_silence) and e.status = 'active' and o.suspended_at is null
+    `.execute(db),
+    sql<Found>`
+      /* across tenants */
+      select distinct organization_id as id from rejection_counts where minute >= ${since}`.execute(db),
+    sql<Found>`
+      /* across tenants */
+      select distinct organization_id as id from rejected_reports where received_at >= ${since}`.execute(db),
+    sql<Found>`
+      /* across tenants */
+      select distinct organization_id as id from endpoint_alarms where closed_at is null`.execute(db),
+    sql<Found & { readonly due_at: string }>`
+      /* across tenants */
+      select organization_id as id, due_at from endpoint_checks`.execute(db)
+  ])
+  const found = new Set([watched, refusing, unread, alarmed].flatMap(({ rows }) => rows.map(({ id }) => id)))
+  const dueAt = new Map(checks.rows.map((row) => [row.id, new Date(row.due_at)]))
+
+  return [...found]
+    .map((organizationId) => ({ organizationId, dueAt: dueAt.get(organizationId) }))
+    .filter((one) => one.dueAt === undefined || one.dueAt <= now)
+}
+
+interface Found {
+  readonly id: OrganizationId
+}

@@ -1,0 +1,115 @@
+import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import { saveWatch } from './endpoint-history.ts'
+import type { EndpointWatch } from './watched-endpoint.ts'
+
+const hourMs = 3_600_000
+
+interface CountedHour {
+  readonly hour: string
+  readonly reports: number
+  readonly longest_silence_seconds: number
+  readonly last_report_at: string
+}
+
+interface Counting {
+  /** From when on nothing was counted yet, where that is known. */
+  readonly watch: EndpointWatch
+  /** The first time that counts where nothing was counted yet. */
+  readonly from: Date
+  readonly now: Date
+  /** So many reports are counted at once. */
+  readonly limit: number
+}
+
+/**
+ * Counts the reports of an endpoint hour by hour, those of hours that are over, some at a time: from the index by which
+ * they are found, so that whoever stores them does nothing for it. Counted twice they are the same.
+ *
+ * @returns how far everything is counted now
+ */
+export async function countEndpointHours(
+  db: Database,
+  organizationId: OrganizationId,
+  endpointId: EndpointId,
+  { watch, from, now, limit }: Counting
+): Promise<EndpointWatch> {
+  const begin = watch.countedUntil ?? startOfHour(from)
+  const end = startOfHour(now)
+  if (begin >= end) return watch
+
+  const counted = await countHours(db, organizationId, endpointId, { begin, end, before: watch.lastReportAt, limit })
+  const isAll = counted.reduce((sum, { reports }) => sum + reports, 0) < limit
+  // Of the last hour some may be missing; where it is the only one, it has as many as are ever counted of an hour.
+  const whole = isAll || counted.length === 1 ? counted : counted.slice(0, -1)
+  const last = whole.at(-1)
+  const countedUntil = isAll || last === undefined ? end : new Date(new Date(last.hour).getTime() + hourMs)
+  const lastReportAt = last === undefined ? watch.lastReportAt : new Date(last.last_report_at)
+  await saveHours(db, organizationId, endpointId, whole)
+  await saveWatch(db, organizationId, endpointId, { countedUntil, lastReportAt })
+
+  return { ...watch, countedUntil, lastReportAt }
+}
+
+function startOfHour(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / hourMs) * hourMs)
+}
+
+interface Range {
+  readonly begin: Date
+  readonly end: Date
+  readonly before: Date | undefined
+  readonly limit: number
+}
+
+async function countHours(
+  db: Database,
+  organizationId: OrganizationId,
+  endpointId: EndpointId,
+  { begin, end, before, limit }: Range
+): Promise<CountedHour[]> {
+  const { rows } = await sql<CountedHour>`
+    select date_trunc('hour', received_at, 'UTC') as hour, count(*)::int as reports,
+      coalesce(max(ceil(extract(epoch from received_at - previous_at))), 0)::int as longest_silence_seconds,
+      max(received_at) as last_report_at
+    from (
+      select received_at, coalesce(lag(received_at) over (order by received_at), ${before ?? null}) as previous_at
+      from (
+        select received_at from raw_reports
+        where organization_id = ${organizationId} and endpoint_id = ${endpointId}
+          and received_at >= ${begin} and received_at < ${end}
+        order by received_at limit ${limit}
+      ) as first_ones
+    ) as one_after_the_other
+    group by 1 order by 1`.execute(db)
+
+  return rows
+}
+
+async function saveHours(
+  db: Database,
+  organizationId: OrganizationId,
+  endpointId: EndpointId,
+  hours: readonly CountedHour[]
+): Promise<void> {
+  if (hours.length === 0) return
+  await db
+    .insertInto('endpoint_hours')
+    .values(
+      hours.map(({ hour, reports, longest_silence_seconds }) => ({
+        organization_id: organizationId,
+        endpoint_id: endpointId,
+        hour,
+        reports,
+        longest_silence_seconds
+      }))
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'endpoint_id', 'hour']).doUpdateSet((eb) => ({
+        reports: eb.ref('excluded.reports'),
+        longest_silence_seconds: eb.ref('excluded.longest_silence_seconds')
+      }))
+    )
+    .execute()
+}

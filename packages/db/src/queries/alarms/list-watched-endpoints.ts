@@ -1,0 +1,132 @@
+import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import type { OpenAlarm, WatchedEndpoint } from './watched-endpoint.ts'
+
+interface WatchedRow {
+  readonly id: EndpointId
+  readonly client_id: ClientId
+  readonly provider: string
+  readonly is_taking: boolean
+  readonly taking_since: string
+  readonly silence_after: number | null
+  readonly suspects_silence: boolean
+  readonly last_report_at: string | null
+  readonly last_used_at: string | null
+  readonly has_rejections: boolean
+  readonly counted_until: string | null
+  readonly counted_report_at: string | null
+  readonly judged_report_at: string | null
+  readonly unusual_from: string | null
+  /** Those that are open, as JSON texts, by their kinds. */
+  readonly silent: string | null
+  readonly rejecting: string | null
+}
+
+interface Asked {
+  readonly now: Date
+  readonly after: EndpointId | null
+  readonly limit: number
+}
+
+const reportsMs = 45 * 86_400_000
+
+/** What was refused within this time is looked at: two quarters of an hour, and what is written late. */
+const rejectionsMs = 35 * 60_000
+
+/** Some endpoints, in the order of their ids: those to be looked at, and the last of all that were gone through. */
+interface WatchedPage {
+  readonly endpoints: readonly WatchedEndpoint[]
+  /** Undefined where there was none to go through. */
+  readonly last: EndpointId | undefined
+}
+
+/** The endpoints of an organization that are to be looked at, of so many of them at once. */
+export async function listWatchedEndpoints(
+  db: Database,
+  organizationId: OrganizationId,
+  { now, after, limit }: Asked
+): Promise<WatchedPage> {
+  const [reportsSince, rejectionsSince] = [reportsMs, rejectionsMs].map((ms) => new Date(now.getTime() - ms))
+  const { rows } = await sql<WatchedRow>`
+    with page as materialized (
+      select e.id, e.client_id, e.provider, e.silence_after, e.suspects_silence,
+        e.status = 'active' and o.suspended_at is null as is_taking,
+        greatest(e.status_changed_at, o.refusal_changed_at) as taking_since
+      from webhook_endpoints e join organizations o on o.id = e.organization_id
+      where e.organization_id = ${organizationId} ${after === null ? sql`` : sql`and e.id > ${after}`}
+      order by e.id limit ${limit}
+    ),
+    endpoint as materialized (
+      select page.*,
+        is_taking and (
+          exists (
+            select from rejection_counts c
+            where c.organization_id = ${organizationId} and c.endpoint_id = page.id and c.minute >= ${rejectionsSince}
+          ) or exists (
+            select from rejected_reports r
+            where r.organization_id = ${organizationId} and r.endpoint_id = page.id
+              and r.received_at >= ${rejectionsSince}
+          )
+        ) as has_rejections,
+        ${openAlarm(organizationId, 'silent')} as silent, ${openAlarm(organizationId, 'rejecting')} as rejecting
+      from page
+    )
+    select endpoint.*, used.last_used_at, watch.counted_until, watch.last_report_at as counted_report_at,
+      watch.judged_report_at, watch.unusual_from,
+      (
+        select r.received_at from raw_reports r
+        where r.organization_id = ${organizationId} and r.endpoint_id = endpoint.id and r.received_at >= ${reportsSince}
+        order by r.received_at desc limit 1
+      ) as last_report_at
+    from endpoint
+    left join webhook_endpoint_usage used on used.organization_id = ${organizationId} and used.endpoint_id = endpoint.id
+    left join endpoint_watches watch on watch.organization_id = ${organizationId} and watch.endpoint_id = endpoint.id
+    where silent is not null or rejecting is not null or has_rejections
+      or is_taking and (silence_after is not null or suspects_silence)
+      or endpoint.id = (select id from page order by id desc limit 1)
+    order by endpoint.id`.execute(db)
+
+  return { endpoints: rows.map(watchedEndpoint), last: rows.at(-1)?.id }
+}
+
+function openAlarm(organizationId: OrganizationId, kind: string) {
+  return sql`(
+    select json_build_object('since', a.since, 'openedAt', a.opened_at, 'details', a.details)::text from endpoint_alarms a
+    where a.organization_id = ${organizationId} and a.endpoint_id = page.id and a.kind = ${kind} and a.closed_at is null
+  )`
+}
+
+function watchedEndpoint(row: WatchedRow): WatchedEndpoint {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    provider: row.provider,
+    isTaking: row.is_taking,
+    takingSince: new Date(row.taking_since),
+    silenceAfterSeconds: row.silence_after,
+    suspectsSilence: row.suspects_silence,
+    lastReportAt: timeOf(row.last_report_at),
+    lastUsedAt: timeOf(row.last_used_at),
+    hasRejections: row.has_rejections,
+    watch: {
+      countedUntil: timeOf(row.counted_until),
+      lastReportAt: timeOf(row.counted_report_at),
+      judgedSince: timeOf(row.judged_report_at),
+      unusualFrom: timeOf(row.unusual_from)
+    },
+    silent: alarmOf(row.silent),
+    rejecting: alarmOf(row.rejecting)
+  }
+}
+
+function timeOf(text: string | null): Date | undefined {
+  return text === null ? undefined : new Date(text)
+}
+
+function alarmOf(text: string | null): OpenAlarm | undefined {
+  if (text === null) return undefined
+  const { since, openedAt, details } = JSON.parse(text)
+
+  return { since: new Date(since), openedAt: new Date(openedAt), details }
+}

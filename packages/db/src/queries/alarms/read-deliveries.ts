@@ -1,0 +1,154 @@
+import type { Deliveries, EndpointId, OrganizationId, RefusedDeliveries } from '@callbook/domain'
+import { rejectionWindowMs } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import type { WatchedEndpoint } from './watched-endpoint.ts'
+
+/** What came of the deliveries to an endpoint of late. */
+export interface RecentDeliveries extends RefusedDeliveries {
+  /** The first of those that are counted; undefined where nothing was refused. */
+  readonly refusedSince: Date | undefined
+}
+
+/** Deliveries that were refused at an instant, or in the minute that begins with it. */
+interface Refusals {
+  readonly at: number
+  readonly rejections: number
+  readonly hasBadSignature: boolean
+  /** When these were received, where that matters: not all of many. */
+  readonly receivedAt: readonly number[]
+}
+
+/** So far is looked back for what was refused since something was taken. */
+const lookedBackMs = 24 * 3_600_000
+const minuteMs = 60_000
+
+/** So many minutes, and as many reports of a quarter of an hour, are counted at most. */
+const mostMinutes = 5_000
+const mostReports = 10_000
+
+/**
+ * What was refused of late, and how much was taken beside it. What was refused before an alarm was closed counts no more.
+ */
+export async function readDeliveries(
+  db: Database,
+  organizationId: OrganizationId,
+  endpoint: Pick<WatchedEndpoint, 'id' | 'provider' | 'lastReportAt' | 'lastUsedAt'>,
+  now: Date
+): Promise<RecentDeliveries> {
+  const { id, provider, lastReportAt, lastUsedAt } = endpoint
+  const begin = Math.max(now.getTime() - lookedBackMs, (await lastClosedAt(db, organizationId, id))?.getTime() ?? 0)
+  const accepted = Math.max(begin, lastReportAt?.getTime() ?? 0)
+  const verified = Math.max(accepted, lastUsedAt?.getTime() ?? 0)
+  const refusals = [
+    ...(await listMinutes(db, organizationId, id, begin, [accepted, verified])),
+    ...(await listReports(db, organizationId, id, begin))
+  ]
+  const [beforeFrom, latestFrom] = [2, 1].map((windows) => now.getTime() - windows * rejectionWindowMs) as [
+    number,
+    number
+  ]
+  const acceptedSince = async (from: number, until: number) =>
+    await countAccepted(db, organizationId, id, new Date(Math.max(from, begin)), new Date(until))
+
+  const signatures = refusals.filter(({ hasBadSignature }) => hasBadSignature)
+  const first = Math.min(...refusals.map(({ at }) => at))
+
+  return {
+    provider,
+    latest: windowOf(refusals, latestFrom, now.getTime() + 1, await acceptedSince(latestFrom, now.getTime() + 1)),
+    before: windowOf(refusals, beforeFrom, latestFrom, await acceptedSince(beforeFrom, latestFrom)),
+    sinceAccepted: countSince(refusals, accepted),
+    badSignatures: countSince(signatures, verified),
+    refusedSince: refusals.length === 0 ? undefined : new Date(Math.max(first, Math.min(accepted, now.getTime())))
+  }
+}
+
+function windowOf(refusals: readonly Refusals[], from: number, until: number, accepted: number): Deliveries {
+  const within = refusals.filter(({ at }) => at >= from && at < until)
+
+  return { rejections: within.reduce((sum, { rejections }) => sum + rejections, 0), accepted }
+}
+
+/** Of the minute in which something was taken, those count of which it is known that they came later. */
+function countSince(refusals: readonly Refusals[], since: number): number {
+  return refusals.reduce((sum, { at, rejections, receivedAt }) => {
+    if (at > since) return sum + rejections
+
+    return sum + receivedAt.filter((time) => time > since).length
+  }, 0)
+}
+
+async function lastClosedAt(db: Database, organizationId: OrganizationId, id: EndpointId): Promise<Date | undefined> {
+  const { rows } = await sql<{ closed_at: string | null }>`
+    select max(closed_at) as closed_at from endpoint_alarms
+    where organization_id = ${organizationId} and endpoint_id = ${id} and kind = 'rejecting'`.execute(db)
+  const closedAt = rows[0]?.closed_at ?? null
+
+  return closedAt === null ? undefined : new Date(closedAt)
+}
+
+async function listMinutes(
+  db: Database,
+  organizationId: OrganizationId,
+  id: EndpointId,
+  begin: number,
+  instants: readonly number[]
+): Promise<Refusals[]> {
+  const [one, other] = instants.map((time) => new Date(Math.floor(time / minuteMs) * minuteMs))
+  const { rows } = await sql<{ minute: string; cause: string; rejections: number; samples: string[] | null }>`
+    select minute, cause, rejections, case when minute in (${one}, ${other}) then samples end as samples
+    from rejection_counts
+    where organization_id = ${organizationId} and endpoint_id = ${id}
+      and minute >= ${new Date(Math.floor(begin / minuteMs) * minuteMs)}
+    order by minute desc limit ${mostMinutes}`.execute(db)
+
+  return rows.map(({ minute, cause, rejections, samples }) => ({
+    at: Date.parse(minute),
+    rejections,
+    hasBadSignature: cause === 'signature',
+    receivedAt: (samples ?? []).map((sample) => Date.parse(JSON.parse(sample).received_at))
+  }))
+}
+
+/** Reports that could not be read. Those whose senders were told that they are stored were not refused. */
+async function listReports(
+  db: Database,
+  organizationId: OrganizationId,
+  id: EndpointId,
+  begin: number
+): Promise<Refusals[]> {
+  const rows = await db
+    .selectFrom('rejected_reports')
+    .select('received_at')
+    .where('organization_id', '=', organizationId)
+    .where('endpoint_id', '=', id)
+    .where('received_at', '>', new Date(begin).toISOString())
+    .where('is_acknowledged', '=', false)
+    .execute()
+
+  return rows.map(({ received_at }) => ({
+    at: Date.parse(received_at),
+    rejections: 1,
+    hasBadSignature: false,
+    receivedAt: []
+  }))
+}
+
+async function countAccepted(
+  db: Database,
+  organizationId: OrganizationId,
+  id: EndpointId,
+  from: Date,
+  until: Date
+): Promise<number> {
+  const { rows } = await sql<{ reports: number }>`
+    select count(*)::int as reports from (
+      select from raw_reports
+      where organization_id = ${organizationId} and endpoint_id = ${id}
+        and received_at >= ${from} and received_at < ${until}
+      limit ${mostReports}
+    ) as first_ones`.execute(db)
+
+  return rows[0]?.reports ?? 0
+}

@@ -39,6 +39,24 @@ it('gives up what waits for an event that is no longer kept, and goes on with th
   expect(rows).toEqual([gone, gone, gone, { state: 'pending', last_error: null, attempt: 1 }])
 })
 
+it('hands out no more at a time than an endpoint may be asked for, however many workers come together', async () => {
+  const { organizationId, endpointId, log } = await someEndpoint()
+  await log(20)
+  const leasedUntil = new Date(later.getTime() + 60_000)
+  const claim = () =>
+    claimDeliveries(db, organizationId, { ...{ endpointId, limit: 16, width: () => 1, now: later, leasedUntil } })
+  const together = async () => (await Promise.all(Array.from({ length: 8 }, claim))).flat()
+
+  const [first, second] = [await together(), await together()]
+  const afterwards = await claimDeliveries(db, organizationId, {
+    ...{ endpointId, limit: 16, width: () => 1, now: leasedUntil, leasedUntil: new Date(leasedUntil.getTime() + 1) }
+  })
+
+  expect(first).toHaveLength(1)
+  expect(second).toEqual([])
+  expect(afterwards).toMatchObject([{ sequence: first[0]?.sequence, attempt: 2 }])
+})
+
 async function someEndpoint() {
   const organizationId = await addOrganization(testDb)
   const endpointId = newId<EventEndpointId>()

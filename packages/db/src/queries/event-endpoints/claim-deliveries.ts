@@ -53,9 +53,9 @@ export async function claimDeliveries(
       .executeTakeFirst()
     if (receiver === undefined) return []
 
-    const { rows } = await sql<Omit<LoggedEvent, 'occurredAt'> & Claimed>`
+    const { rows } = await sql<Claimed>`
       with due as materialized (
-        select sequence from event_deliveries
+        select endpoint_id, sequence from event_deliveries
         where organization_id = ${organizationId} and endpoint_id = ${endpointId}
           and state = 'pending' and next_at <= ${now}
         order by next_at, sequence
@@ -64,24 +64,20 @@ export async function claimDeliveries(
           where organization_id = ${organizationId} and endpoint_id = ${endpointId} and leased_until > ${now}
         )))
         for update skip locked
-      ),
-      gone as (
-        update event_deliveries d set state = 'failed', last_error = 'the event is no longer kept'
-        from due
-        where d.organization_id = ${organizationId} and d.endpoint_id = ${endpointId} and d.sequence = due.sequence
-          and not exists (
-            select from event_log l where l.organization_id = ${organizationId} and l.sequence = due.sequence
-          )
       )
       update event_deliveries d
-      set next_at = ${leasedUntil}, leased_until = ${leasedUntil}, attempt = d.attempt + 1
-      from due, event_log l
-      where d.organization_id = ${organizationId} and d.endpoint_id = ${endpointId} and d.sequence = due.sequence
-        and l.organization_id = ${organizationId} and l.sequence = due.sequence
+      set next_at = ${leasedUntil},
+        leased_until = case when l.id is not null then ${leasedUntil}::timestamptz end,
+        attempt = d.attempt + case when l.id is null then 0 else 1 end,
+        state = case when l.id is null then 'failed' else d.state end,
+        last_error = case when l.id is null then 'the event is no longer kept' else d.last_error end
+      from due left join event_log l on l.organization_id = ${organizationId} and l.sequence = due.sequence
+      -- By the endpoint of what is due: it seems to be one row that an endpoint has, and they are many to look through.
+      where d.organization_id = ${organizationId} and d.endpoint_id = due.endpoint_id and d.sequence = due.sequence
       returning d.sequence, d.attempt, l.id, l.type, l.subject_id as "subjectId", l.client_id as "clientId",
         l.occurred_at as "occurredAt"`.execute(tx)
 
-    return rows.map(({ sequence, attempt, occurredAt, ...event }) => ({
+    return rows.filter(isKept).map(({ sequence, attempt, occurredAt, ...event }) => ({
       ...{ organizationId, receiver, sequence: Number(sequence), attempt },
       event: { ...event, occurredAt: new Date(occurredAt).toISOString() }
     }))
@@ -91,5 +87,15 @@ export async function claimDeliveries(
 interface Claimed {
   readonly sequence: number
   readonly attempt: number
+  /** Null, like all of the event, where that is no longer kept. */
+  readonly id: string | null
+}
+
+interface ClaimedEvent extends Claimed, Omit<LoggedEvent, 'occurredAt'> {
+  readonly id: string
   readonly occurredAt: string
+}
+
+function isKept(row: Claimed): row is ClaimedEvent {
+  return row.id !== null
 }

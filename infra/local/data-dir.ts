@@ -65,6 +65,8 @@ export interface Connection {
   readonly erasure_key: string
   /** Where the console is opened; links are made for the first. */
   readonly console_origins: string
+  /** Where providers may be asked beside their own origins. */
+  readonly provider_origins?: string | undefined
 }
 
 /** Keeps `connection` where the command line finds it, for as long as `work` takes. */

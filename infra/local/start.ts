@@ -35,7 +35,8 @@ async function run(settings: Settings): Promise<void> {
       secrets_key: secretsKey,
       public_webhook_url: publicWebhookUrl,
       erasure_key: erasureKey,
-      console_origins: consoleOrigins.join()
+      console_origins: consoleOrigins.join(),
+      provider_origins: process.env['PROVIDER_ORIGINS']
     }
     await withConnectionFile(dataDir, connection, () => runStack(settings, connection, db, urlOf, stop))
   })

@@ -143,7 +143,7 @@ grant select, insert, update, delete on gap_counts to callbook_operator;
 grant select, insert, update, delete on gap_cursors to callbook_operator;
 grant select, insert, update, delete on gaps to callbook_operator;
 grant select, insert, update, delete on idempotency_marks to callbook_operator;
-grant select (organization_id, key), delete on idempotent_requests to callbook_operator;
+grant select (organization_id, key, expires_at), insert, update (expires_at), delete on idempotent_requests to callbook_operator;
 grant select, insert, update, delete on listed_calls to callbook_operator;
 grant select, insert, update, delete on memberships to callbook_operator;
 grant select, insert, update (name, suspended_at, suspended_reason, refuses_reports, refusal_changed_at), delete on organizations to callbook_operator;

@@ -1,3 +1,4 @@
+export { openProviders } from '@callbook/backfill'
 export {
   ErasureKeyError,
   findRejectedReport,
@@ -64,10 +65,17 @@ export { typesOf } from './event-endpoints/types-of.ts'
 export { exportCalls } from './exports/export-calls.ts'
 export { exportEvents } from './exports/export-events.ts'
 export { maxExported } from './exports/max-exported.ts'
-export { InputError } from './input-error.ts'
+export { InputError, RefusedError } from './input-error.ts'
 export { maxNameLength } from './name.ts'
 export { createOrganization, listOrganizations, type Organization } from './organizations/organizations.ts'
 export { resumeOrganization, suspendOrganization } from './organizations/suspend-organization.ts'
+export { disconnectProvider, replaceProviderKey } from './provider-accounts/change-account.ts'
+export { connectProvider, maxProviderAccounts } from './provider-accounts/connect-account.ts'
+export { type ConnectInput, connectLengths, listProviderOrigins } from './provider-accounts/connect-input.ts'
+export { mapProviderCalls, maxAssistantIdLength, unmapProviderCalls } from './provider-accounts/map-account.ts'
+export { presentAccount } from './provider-accounts/present-account.ts'
+export type { ProviderVisit } from './provider-accounts/provider-visit.ts'
+export { requestComparison } from './provider-accounts/request-comparison.ts'
 export { releaseRejection } from './rejections/release-rejection.ts'
 export { releaseRejections } from './rejections/release-rejections.ts'
 export { createReleaseWriter } from './rejections/release-writer.ts'

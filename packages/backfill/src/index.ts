@@ -1,3 +1,4 @@
+export { type OpenedAccount, openProviders, type Providers } from './api/open-providers.ts'
 export { originProblem } from './api/origin-problem.ts'
 export { type ApiRequest, createProviderApi, type ProviderApi, type ProviderApiOptions } from './api/provider-api.ts'
 export { ProviderApiError, type ProviderProblem } from './api/provider-api-error.ts'

@@ -18,7 +18,10 @@ import {
 const commands = listCommands()
 
 /** What only people do who have signed in to the console: at the command line, all is listed, and \`curl\` is there. */
-const ofConsole: readonly Act[] = ['endpoint.reveal_url', 'audit.export', 'call.export', 'evaluation.review']
+const ofConsole: readonly Act[] = [
+  ...(['endpoint.reveal_url', 'audit.export', 'call.export', 'evaluation.review'] as const),
+  'provider_account.compare'
+]
 
 /** What programs of tenants do over their API. */
 const ofPrograms: readonly Act[] = [

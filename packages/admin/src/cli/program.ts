@@ -10,6 +10,7 @@ import { addDeliveryCommands } from './commands/deliveries/delivery.ts'
 import { addEndpointCommands } from './commands/endpoints/endpoint.ts'
 import { addEvaluationCommands } from './commands/evaluations/evaluation.ts'
 import { addOrganizationCommands } from './commands/organizations/organization.ts'
+import { addProviderCommands } from './commands/providers/provider.ts'
 import { addRejectionCommands } from './commands/rejections/rejection.ts'
 import { addReportCommands } from './commands/reports/report.ts'
 import { addRetentionCommands } from './commands/retention/retention.ts'
@@ -28,6 +29,7 @@ settings name:
   SECRETS_KEY         the key ring that webhook URLs are encrypted with
   PUBLIC_WEBHOOK_URL  the address of the webhook host
   ERASURE_KEY         the key that erased callers are recognized by
+  PROVIDER_ORIGINS    where providers may be asked beside their own hosts
   CONSOLE_ORIGINS     where the console is opened; links are made for the first
   DATA_DIR            where \`npm start\` keeps its data (.data)
 
@@ -79,6 +81,7 @@ export function createProgram(run: Run, { invocation, isJson, width, stdout, std
   addClientCommands(program, run)
   addApiKeyCommands(program, run)
   addEndpointCommands(program, run)
+  addProviderCommands(program, run)
   addDeliveryCommands(program, run)
   addRejectionCommands(program, run)
   addReportCommands(program, run)

@@ -5,6 +5,7 @@ import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@c
 import type { WebhookUrls } from '../endpoints/present-endpoint.ts'
 import { InputError } from '../input-error.ts'
 import { readRetentionDays } from '../retention/retention-days.ts'
+import { readOrigin, readProviderOrigins, readUrl } from './setting-urls.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -30,6 +31,12 @@ export interface Settings {
    * @throws {InputError} which names what is wrong, and never shows it
    */
   findErasureKey(): ErasureKey | undefined
+  /**
+   * Where providers may be asked beside their own origins; empty where nothing says so.
+   *
+   * @throws {InputError} which names what is wrong
+   */
+  providerOrigins(): readonly string[]
   /** @throws {InputError} which names what is wrong */
   retentionDays(): RetentionDays
 }
@@ -66,6 +73,7 @@ export function findSettings(env: Environment, projectRoot: string): Settings {
       const text = find('ERASURE_KEY', 'erasure_key')
       return text === undefined ? undefined : readErasureKey(text)
     },
+    providerOrigins: () => readProviderOrigins(find('PROVIDER_ORIGINS', 'provider_origins') ?? ''),
     retentionDays: () => readRetentionDays(env)
   }
 }
@@ -77,6 +85,7 @@ interface Connection {
   readonly public_webhook_url?: string
   readonly erasure_key?: string
   readonly console_origins?: string
+  readonly provider_origins?: string
 }
 
 /** Nothing, if it is about another database than `databaseUrl`: the keys of one open nothing in another. */
@@ -112,23 +121,4 @@ function readErasureKey(text: string): ErasureKey {
   } catch (error) {
     throw new InputError(`ERASURE_KEY: ${error instanceof Error ? error.message : error}`)
   }
-}
-
-function readUrl(text: string): string {
-  const url = URL.parse(text)
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new InputError('PUBLIC_WEBHOOK_URL must be a URL such as https://hooks.example.com')
-  }
-
-  return text.replace(/\/+$/, '')
-}
-
-function readOrigin(text: string): string {
-  const [first = ''] = text.split(',')
-  const url = URL.parse(first.trim())
-  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== first.trim().replace(/\/$/, '')) {
-    throw new InputError('CONSOLE_ORIGINS must begin with an origin such as https://console.example.com')
-  }
-
-  return url.origin
 }

@@ -16,6 +16,7 @@ import {
   signed,
   uncount
 } from './prepare-changes.ts'
+import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
 import { unscore } from './prepare-scores.ts'
 import { changeClient, exported, ofOrganization, organizationItself, suspended, withKey } from './prepare-tenants.ts'
 import { createUser, ofUser } from './prepare-users.ts'
@@ -81,6 +82,15 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'endpoint allow-ips': [
     { act: 'endpoint.allow_addresses', prepare: ofEndpoint(['203.0.113.0/24']) },
     { act: 'endpoint.allow_addresses', prepare: ofEndpoint(['--any'], [['allow-ips', '203.0.113.9']]) }
+  ],
+  'provider connect': [{ act: 'provider_account.connect', prepare: connectAccount, leavesAnother: true }],
+  'provider replace-key': [
+    { act: 'provider_account.replace_key', prepare: ofAccount(['--key', '-'], hunter), leavesAnother: true }
+  ],
+  'provider disconnect': [{ act: 'provider_account.disconnect', prepare: ofAccount([]) }],
+  'provider map': [
+    { act: 'provider_account.map', prepare: mapAccount },
+    { act: 'provider_account.map', prepare: unmapAccount }
   ],
   'rejection release': [{ act: 'rejection.release', prepare: releaseReport, isNotUndone: true }],
   'report replay': [{ act: 'report.replay', prepare: replayCall }],

@@ -35,6 +35,8 @@ export interface ProviderApiOptions extends Clock {
   /** How long to wait, in all, for one answer that is put off; what would take longer is an error. */
   readonly patienceMs?: number
   readonly timeoutMs?: number
+  /** Of an answer; what has more is not read. */
+  readonly maxAnswerBytes?: number
   /** Is told of a pause before it begins. */
   readonly onPause?: (ms: number, why: ProviderApiError) => void
 }
@@ -42,7 +44,7 @@ export interface ProviderApiOptions extends Clock {
 /** A provider is asked no more than twice a second. */
 const gapMs = 500
 
-const maxAnswerBytes = 32 * 1024 * 1024
+const usualMaxBytes = 32 * 1024 * 1024
 
 const pauses = { firstMs: 1_000, maxMs: 900_000 }
 
@@ -77,7 +79,7 @@ async function askOnce(
   signal: AbortSignal,
   options: ProviderApiOptions
 ): Promise<ProviderApiError | { readonly value: unknown }> {
-  const { origin, headers, dispatcher, timeoutMs = 30_000 } = options
+  const { origin, headers, dispatcher, timeoutMs = 30_000, maxAnswerBytes = usualMaxBytes } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const failed = (words: string, problem: ProviderProblem, more: object = {}) =>
     new ProviderApiError(describe(request, options.title, words), { problem, ...more })

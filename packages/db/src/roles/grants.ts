@@ -223,9 +223,12 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   idempotent_requests: {
     management: everything,
-    // Whoever adds a client waits there for others who do.
+    // Whoever adds something of which there may be so many waits there for others who do.
     console: ['select (organization_id)', 'select (key)', 'select (expires_at)', 'insert', 'update (expires_at)'],
-    operator: ['select (organization_id)', 'select (key)', 'delete']
+    operator: [
+      ...(['select (organization_id)', 'select (key)', 'select (expires_at)'] as const),
+      ...(['insert', 'update (expires_at)', 'delete'] as const)
+    ]
   },
   listed_calls: {
     worker: ['select', 'insert', 'update'],

@@ -5,7 +5,9 @@ export {
   unmapProviderAccount
 } from './account-endpoints.ts'
 export { findSealedAccountKey, replaceSealedAccountKey, type SealedAccountKey } from './account-keys.ts'
+export { hasRoomForProviderAccount } from './account-limit.ts'
 export { noteAccountState, replaceProviderKey } from './account-state.ts'
+export { type AssignedCalls, listAssignedCalls } from './assigned-calls.ts'
 export {
   type AskedAccount,
   type ClaimedPass,

@@ -26,6 +26,8 @@ export interface ProviderAccountRow {
 export interface ListedProviderAccount extends ProviderAccountRow {
   /** What it has listed that is still not here, or is of nobody. */
   readonly open_gaps: number
+  /** Whether its calls are to be listed at once, as somebody has asked or since it is new. */
+  readonly is_comparing: boolean
 }
 
 const columns = [
@@ -88,7 +90,10 @@ export async function listProviderAccounts(
     select ${sql.join(columns.map((column) => sql`a.${sql.ref(column)}`))}, (
       select count(*) from gaps g
       where g.organization_id = ${organizationId} and g.account_id = a.id and g.resolved_at is null and g.kind <> 'gone'
-    )::float8 as open_gaps
+    )::float8 as open_gaps, exists (
+      select from gap_cursors c
+      where c.organization_id = ${organizationId} and c.account_id = a.id and c.kind = 'first'
+    ) as is_comparing
     from provider_accounts a
     where a.organization_id = ${organizationId} order by a.created_at desc, a.id desc`.execute(db)
 

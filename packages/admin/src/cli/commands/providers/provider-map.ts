@@ -1,0 +1,56 @@
+import { findEndpoint, findProviderAccountOrganization, listAccountEndpoints } from '@callbook/db'
+import type { EndpointId, ProviderAccountId } from '@callbook/domain'
+import { type Command, Option } from 'commander'
+import { InputError } from '../../../input-error.ts'
+import { mapProviderCalls, unmapProviderCalls } from '../../../provider-accounts/map-account.ts'
+import { found, type Run, type Session } from '../../run.ts'
+import { examples, readId } from '../arguments.ts'
+
+interface MapOptions {
+  readonly endpoint?: EndpointId
+  readonly assistant?: string
+  readonly remove?: true
+}
+
+const about = `
+Without --assistant, all calls of the account belong to the webhook URL, but for
+those of assistants that are named otherwise. Where nothing is said, calls of an
+assistant belong to the one webhook URL at which its calls have arrived in the
+last 30 days; else they are nobody's: they are told, and not filled in.`
+
+export function addMapCommand(provider: Command, run: Run): void {
+  provider
+    .command('map')
+    .description('say to which webhook URL calls of an account belong, and show all that is said of it')
+    .argument('<id>', 'the account', readId)
+    .addOption(new Option('--endpoint <id>', 'the webhook URL').argParser(readId))
+    .option('--assistant <id>', 'the calls of this assistant, agent or pathway only')
+    .addOption(new Option('--remove', 'take back what was said of these calls').conflicts('endpoint'))
+    .addHelpText('after', about)
+    .addHelpText(
+      'after',
+      examples(
+        'provider map ID --endpoint ENDPOINT',
+        'provider map ID --endpoint ENDPOINT --assistant ASSISTANT',
+        'provider map ID --assistant ASSISTANT --remove'
+      )
+    )
+    .action((id: ProviderAccountId, options: MapOptions, command: Command) =>
+      run(command, (session) => change(session, id, options))
+    )
+}
+
+async function change({ actor, db }: Session, id: ProviderAccountId, { endpoint, assistant, remove }: MapOptions) {
+  const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
+  const assistantId = assistant ?? null
+  if (remove) {
+    await unmapProviderCalls(db, organizationId, actor, id, assistantId)
+
+    return await listAccountEndpoints(db, organizationId, id)
+  }
+  if (endpoint === undefined) throw new InputError('Give the webhook URL with --endpoint, or else --remove')
+  found(await findEndpoint(db, organizationId, endpoint), 'endpoint', endpoint)
+  const mapping = { endpointId: endpoint, assistantId }
+
+  return found(await mapProviderCalls(db, organizationId, actor, id, mapping, new Date()), 'provider account', id)
+}

@@ -1,0 +1,192 @@
+import { findSealedAccountKey, newId, noteAccountState } from '@callbook/db'
+import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
+import { type OrganizationId, openSecret, type ProviderAccountId, parseKeyRing } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { createAdmin, runAdmin, secretsKey, startReceiver } from '../../../testing/index.ts'
+
+const { db, testDb, env, json, error } = await createAdmin()
+const secret = 'vapi-private-key-1'
+
+interface Account {
+  readonly id: ProviderAccountId
+}
+
+describe('provider connect', () => {
+  it('tries the key by one list, and keeps it where nobody is shown it', async () => {
+    const organizationId = await addOrganization(testDb)
+    const { url, received } = await startReceiver(200, [])
+
+    const outcome = await run(url, connecting(organizationId, url), `${secret}\n`)
+
+    expect(outcome.stderr).toBe('')
+    const account = JSON.parse(outcome.stdout)
+    expect(account).toEqual({
+      id: expect.any(String),
+      provider: 'vapi',
+      base_url: url,
+      state: 'active',
+      last_error: null,
+      last_ok_at: expect.any(String),
+      last_pass_at: null,
+      created_at: expect.any(String)
+    })
+    expect(received).toHaveLength(1)
+    expect(received[0]?.path).toMatch(/^\/call\?/)
+    expect(received[0]?.headers.authorization).toBe(`Bearer ${secret}`)
+    expect(await keyOf(organizationId, account.id)).toBe(secret)
+    const listed = await json(['provider', 'list', '--organization', organizationId])
+    expect(listed).toEqual([{ ...account, open_gaps: 0 }])
+    expect(JSON.stringify([outcome, listed])).not.toContain(secret)
+  })
+
+  it('shows a person what is left to do, in 80 columns', async () => {
+    const organizationId = await addOrganization(testDb)
+    const { url } = await startReceiver(200, [])
+
+    const args = connecting(organizationId, url).filter((arg) => arg !== '--json')
+    const { code, stdout } = await runAdmin({ ...env, PROVIDER_ORIGINS: url }, args, secret)
+
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/\n {2}\$ callbook provider map \\\n {6}[0-9a-f-]{36} --endpoint ENDPOINT\n$/)
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
+  })
+
+  it.each([
+    { status: 401, says: 'key is not accepted by Vapi, which answered 401' },
+    { status: 403, says: 'key is not accepted by Vapi, which answered 403' },
+    { status: 404, says: /^base_url is not where Vapi lists calls: Vapi, GET \/call: answered 404/ },
+    { status: 200, says: /^base_url is not where Vapi lists calls: the answer has another form/ }
+  ])('keeps nothing when the provider answers $status to the list', async ({ status, says }) => {
+    const organizationId = await addOrganization(testDb)
+    const { url } = await startReceiver(status, { data: 'nothing of the kind' })
+
+    const { code, stderr, stdout } = await run(url, connecting(organizationId, url), secret)
+
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(JSON.parse(stderr).message).toMatch(says)
+    expect(stderr).not.toContain(secret)
+    expect(await json(['provider', 'list', '--organization', organizationId])).toEqual([])
+  })
+
+  it('asks nobody but the provider, and whom the operator names', async () => {
+    const organizationId = await addOrganization(testDb)
+    const { url, received } = await startReceiver(200, [])
+
+    const message = await error(connecting(organizationId, url), secret)
+
+    expect(message).toBe('base_url must be https://api.vapi.ai, or an origin that PROVIDER_ORIGINS names')
+    expect(received).toEqual([])
+  })
+
+  it.each([
+    { input: '', says: 'key is missing' },
+    { input: 'one\ntwo', says: 'key must be one line of at most 500 characters, without spaces' },
+    { input: 'x'.repeat(501), says: 'key must be one line of at most 500 characters, without spaces' }
+  ])('refuses $input for a key', async ({ input, says }) => {
+    const organizationId = await addOrganization(testDb)
+    const args = ['provider', 'connect', '--organization', organizationId, '--provider', 'vapi', '--key', '-']
+
+    expect(await error(args, input)).toBe(says)
+  })
+
+  it('takes no key from the command line, and none for an organization that there is not', async () => {
+    const organizationId = await addOrganization(testDb)
+    const unknown = newId()
+    const of = (id: string, key: string) => [
+      ...['provider', 'connect', '--organization', id, '--provider', 'vapi', '--key', key]
+    ]
+
+    expect(await error(of(organizationId, secret))).toBe(
+      'Give --key -, and the key on standard input: others see what stands in a command line'
+    )
+    expect(await error(of(unknown, '-'), secret)).toBe(`There is no organization ${unknown}`)
+  })
+})
+
+describe('provider replace-key', () => {
+  it('has an account whose key was refused asked again, with another one', async () => {
+    const { organizationId, id, url } = await connected()
+    await noteAccountState(db, organizationId, id, { state: 'rejected', error: 'the key is refused', now: new Date() })
+
+    const { stdout } = await run(url, ['provider', 'replace-key', id, '--key', '-'], 'another-key')
+
+    expect(JSON.parse(stdout)).toMatchObject({ id, state: 'active', last_error: null })
+    expect(await keyOf(organizationId, id)).toBe('another-key')
+  })
+})
+
+describe('provider disconnect', () => {
+  it('deletes the key, and what was said of the calls', async () => {
+    const { organizationId, id, url } = await connected()
+
+    expect(await json(['provider', 'disconnect', id])).toMatchObject({ id, provider: 'vapi', base_url: url })
+
+    expect(await keyOf(organizationId, id)).toBeUndefined()
+    expect(await error(['provider', 'disconnect', id])).toBe(`There is no provider account ${id}`)
+  })
+})
+
+describe('provider map', () => {
+  it('says whose calls are whose, in place of what was said before, and takes it back', async () => {
+    const { organizationId, id } = await connected()
+    const [honda, ford] = [await addUrl(organizationId), await addUrl(organizationId)]
+    const all = { assistant_id: null, endpoint_id: honda.id, client_id: honda.clientId }
+    const ofOne = { assistant_id: 'assistant-1', endpoint_id: ford.id, client_id: ford.clientId }
+
+    expect(await json(['provider', 'map', id, '--endpoint', ford.id])).toMatchObject([{ endpoint_id: ford.id }])
+    expect(await json(['provider', 'map', id, '--endpoint', honda.id])).toEqual([all])
+    expect(await json(['provider', 'map', id, '--endpoint', ford.id, '--assistant', 'assistant-1'])).toEqual([
+      all,
+      ofOne
+    ])
+    expect(await json(['provider', 'map', id, '--remove'])).toEqual([ofOne])
+  })
+
+  it('refuses webhook URLs of others: of another organization, of another provider, or revoked', async () => {
+    const { organizationId, id } = await connected()
+    const foreign = await addUrl(await addOrganization(testDb))
+    const [retell, revoked] = [
+      await addUrl(organizationId, { provider: 'retell' }),
+      await addUrl(organizationId, { status: 'revoked' })
+    ]
+    const map = (endpoint: string, ...more: readonly string[]) =>
+      error(['provider', 'map', id, '--endpoint', endpoint, ...more])
+
+    expect(await map(foreign.id)).toBe(`There is no endpoint ${foreign.id}`)
+    expect(await map(retell.id)).toBe('endpoint_id must be a webhook URL of the organization for vapi')
+    expect(await map(revoked.id)).toBe('The endpoint is revoked: it takes no call any more')
+    expect(await map(retell.id, '--assistant', 'a b')).toMatch(/^assistant_id must be an id/)
+    expect(await error(['provider', 'map', id])).toBe('Give the webhook URL with --endpoint, or else --remove')
+  })
+})
+
+function connecting(organizationId: OrganizationId, url: string): string[] {
+  const account = ['--organization', organizationId, '--provider', 'vapi', '--base-url', url]
+
+  return ['provider', 'connect', ...account, '--key', '-', '--json']
+}
+
+async function run(url: string, args: readonly string[], input: string) {
+  return await runAdmin({ ...env, PROVIDER_ORIGINS: url }, [...args, '--json'], input)
+}
+
+async function connected() {
+  const organizationId = await addOrganization(testDb)
+  const { url } = await startReceiver(200, [])
+  const { stdout } = await run(url, connecting(organizationId, url), secret)
+
+  return { organizationId, url, id: (JSON.parse(stdout) as Account).id }
+}
+
+async function addUrl(organizationId: OrganizationId, overrides: Parameters<typeof addEndpoint>[3] = {}) {
+  const clientId = await addClient(testDb, organizationId)
+  const { id } = await addEndpoint(testDb, organizationId, clientId, overrides)
+
+  return { id, clientId }
+}
+
+async function keyOf(organizationId: OrganizationId, id: ProviderAccountId): Promise<string | undefined> {
+  const sealed = await findSealedAccountKey(db, organizationId, id)
+
+  return sealed && openSecret(parseKeyRing(secretsKey), sealed.key_encrypted, id)
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import {
+  findOrganization,
+  findProviderAccountOrganization,
+  type ListedProviderAccount,
+  listProviderAccounts,
+  newId
+} from '@callbook/db'
+import { type OrganizationId, type ProviderAccountId, type ProviderName, providerNames } from '@callbook/domain'
+import { type Command, Option } from 'commander'
+import { disconnectProvider, replaceProviderKey } from '../../../provider-accounts/change-account.ts'
+import { connectProvider } from '../../../provider-accounts/connect-account.ts'
+import { type ProviderAccount, presentAccount } from '../../../provider-accounts/present-account.ts'
+import { found, type Run, type Session } from '../../run.ts'
+import { formatText, tableOf } from '../../text-table.ts'
+import { examples, invokedAs, readId } from '../arguments.ts'
+import { wrap } from '../endpoints/wrap.ts'
+import { keyOption, readKey } from './provider-keys.ts'
+import { addMapCommand } from './provider-map.ts'
+import { withProviders } from './with-providers.ts'
+
+interface ConnectOptions {
+  readonly organization: OrganizationId
+  readonly provider: ProviderName
+  readonly baseUrl?: string
+  readonly key: string
+}
+
+const about = `
+The key is tried by asking for a list once, and stored encrypted: nobody is
+shown it again. Calls whose reports never arrived are looked for every 15
+minutes, and filled in, those of the last days first. Nothing is changed at the
+provider.`
+
+export function addProviderCommands(program: Command, run: Run): void {
+  const provider = program.command('provider').description('accounts at providers, which are asked for missing calls')
+
+  provider
+    .command('connect')
+    .description('connect an account by an API key, so that calls which never arrived are found')
+    .requiredOption('--organization <id>', 'whose account it is', readId)
+    .addOption(new Option('--provider <provider>', 'where it is').choices(providerNames).makeOptionMandatory())
+    .option('--base-url <url>', 'the origin of the API, where the account is of another region')
+    .addOption(keyOption())
+    .addHelpText('after', about)
+    .addHelpText('after', examples('provider connect --organization ID --provider vapi --key - < key.txt'))
+    .action((options: ConnectOptions, command: Command) =>
+      run(
+        command,
+        (session) => connect(session, options),
+        (account) => describeConnected(account, invokedAs(command))
+      )
+    )
+
+  provider
+    .command('list')
+    .description('list the accounts of an organization, without their keys')
+    .requiredOption('--organization <id>', 'whose accounts', readId)
+    .addHelpText('after', examples('provider list --organization ID'))
+    .action(({ organization }: { organization: OrganizationId }, command: Command) =>
+      run(
+        command,
+        async ({ db }) => {
+          found(await findOrganization(db, organization), 'organization', organization)
+
+          return (await listProviderAccounts(db, organization)).map(presentListed)
+        },
+        tableOf('id', 'provider', 'state', 'open_gaps', 'last_pass_at')
+      )
+    )
+
+  provider
+    .command('replace-key')
+    .description('give an account another key, which is tried first')
+    .argument('<id>', 'the account', readId)
+    .addOption(keyOption())
+    .addHelpText('after', examples('provider replace-key ID --key - < key.txt'))
+    .action((id: ProviderAccountId, { key: place }: { key: string }, command: Command) =>
+      run(command, async (session) => {
+        const { actor, db, settings } = session
+        const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
+        const handling = { now: new Date(), randomBytes, keyRing: settings.keyRing() }
+        const key = await readKey(session, place)
+        const row = await withProviders(session, (visit) =>
+          replaceProviderKey(db, organizationId, actor, id, key, { ...handling, visit })
+        )
+
+        return presentAccount(found(row, 'provider account', id))
+      })
+    )
+
+  provider
+    .command('disconnect')
+    .description('delete the key of an account, and look for its calls no more; what was filled in stays')
+    .argument('<id>', 'the account', readId)
+    .addHelpText('after', examples('provider disconnect ID'))
+    .action((id: ProviderAccountId, _options: object, command: Command) =>
+      run(command, async ({ actor, db }) => {
+        const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
+        const row = await disconnectProvider(db, organizationId, actor, id, new Date())
+
+        return presentAccount(found(row, 'provider account', id))
+      })
+    )
+
+  addMapCommand(provider, run)
+}
+
+async function connect(session: Session, options: ConnectOptions): Promise<ProviderAccount> {
+  const { organization, provider, baseUrl: base_url, key: place } = options
+  const { actor, db, settings } = session
+  found(await findOrganization(db, organization), 'organization', organization)
+  const keyRing = settings.keyRing()
+  const given = { provider, base_url, key: await readKey(session, place) }
+  const made = { id: newId<ProviderAccountId>(), now: new Date(), randomBytes }
+  const allowedOrigins = settings.providerOrigins()
+  const row = await withProviders(session, (visit) =>
+    connectProvider(db, organization, actor, given, { ...made, keyRing, visit, allowedOrigins })
+  )
+
+  return presentAccount(row)
+}
+
+function presentListed(row: ListedProviderAccount) {
+  return { ...presentAccount(row), open_gaps: row.open_gaps }
+}
+
+/** What is left to do, so that calls are filled in. */
+function describeConnected(account: ProviderAccount, invocation: string): string {
+  const text = `Next, say whose calls these are, unless those of each assistant arrive at one webhook URL: what is nobody's is told, and not filled in.`
+
+  return `${formatText(account)}\n\n${wrap(text)}\n  $ ${invocation} provider map \\\n      ${account.id} --endpoint ENDPOINT`
+}

@@ -1,0 +1,19 @@
+import { openProviders } from '@callbook/backfill'
+import type { ProviderVisit } from '../../../provider-accounts/provider-visit.ts'
+import type { Session } from '../../run.ts'
+
+/** Has providers asked for as long as `work` takes; whoever waits at the terminal is told of each pause. */
+export async function withProviders<Result>(
+  { note }: Pick<Session, 'note'>,
+  work: (visit: ProviderVisit) => Promise<Result>
+): Promise<Result> {
+  const providers = openProviders({
+    patienceMs: 60_000,
+    onPause: (ms, { message }) => note(`${message}; asking again in ${Math.ceil(ms / 1_000)} s`)
+  })
+  try {
+    return await work({ open: providers.open, signal: new AbortController().signal })
+  } finally {
+    await providers.close()
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  type AccountEndpoint,
+  type AuditActor,
+  type Database,
+  findEndpoint,
+  findProviderAccount,
+  listAccountEndpoints,
+  mapProviderAccount,
+  type Queryable,
+  unmapProviderAccount
+} from '@callbook/db'
+import type { ClientId, EndpointId, OrganizationId, ProviderAccountId } from '@callbook/domain'
+import { recordAct } from '../audit/record-act.ts'
+import { InputError, RefusedError } from '../input-error.ts'
+
+/** Which calls of an account: those of one assistant, or all whose assistant is not named. */
+type Calls = string | null
+
+interface Mapping {
+  readonly endpointId: EndpointId
+  readonly assistantId: Calls
+}
+
+export const maxAssistantIdLength = 200
+
+/** Each is read in every comparison. */
+const maxMappings = 1_000
+
+/**
+ * Says to which webhook URL calls of an account belong. Undefined for an unknown account.
+ *
+ * @returns all that is said of the account
+ * @throws {InputError} for an endpoint of another organization or provider
+ * @throws {RefusedError} for one that is revoked
+ */
+export async function mapProviderCalls(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  id: ProviderAccountId,
+  { endpointId, assistantId }: Mapping,
+  now: Date
+): Promise<AccountEndpoint[] | undefined> {
+  checkAssistantId(assistantId)
+
+  return await db.transaction().execute(async (tx) => {
+    const account = await findProviderAccount(tx, organizationId, id)
+    if (account === undefined) return undefined
+    const clientId = await requireEndpoint(tx, organizationId, endpointId, account.provider)
+    const mapped = await listAccountEndpoints(tx, organizationId, id)
+    const before = mapped.find(({ assistant_id }) => assistant_id === assistantId)
+    if (before?.endpoint_id === endpointId) return mapped
+    if (before === undefined && mapped.length >= maxMappings) {
+      throw new RefusedError(`An account may have ${maxMappings} assistants assigned, and this one has them`)
+    }
+    await mapProviderAccount(tx, organizationId, id, { endpointId, assistantId, now })
+    await record(tx, organizationId, actor, id, { assistantId, clientId, before, after: endpointId })
+
+    return await listAccountEndpoints(tx, organizationId, id)
+  })
+}
+
+/** Takes back what was said of calls of an account. Undefined for an unknown account, and where nothing was said of them. */
+export async function unmapProviderCalls(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  id: ProviderAccountId,
+  assistantId: Calls
+): Promise<AccountEndpoint[] | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const mapped = await listAccountEndpoints(tx, organizationId, id)
+    const before = mapped.find(({ assistant_id }) => assistant_id === assistantId)
+    if (before === undefined || !(await unmapProviderAccount(tx, organizationId, id, assistantId))) return undefined
+    await record(tx, organizationId, actor, id, { assistantId, clientId: before.client_id, before, after: null })
+
+    return mapped.filter((one) => one !== before)
+  })
+}
+
+/** @throws {InputError} */
+function checkAssistantId(assistantId: Calls): void {
+  if (assistantId === null) return
+  const isId = assistantId.length <= maxAssistantIdLength && /^[\x21-\x7e]+$/.test(assistantId)
+  if (!isId) {
+    throw new InputError(
+      `assistant_id must be an id as the provider shows it, of at most ${maxAssistantIdLength} characters`
+    )
+  }
+}
+
+async function requireEndpoint(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: EndpointId,
+  provider: string
+): Promise<ClientId> {
+  const endpoint = await findEndpoint(tx, organizationId, id)
+  if (endpoint === undefined || endpoint.provider !== provider) {
+    throw new InputError(`endpoint_id must be a webhook URL of the organization for ${provider}`)
+  }
+  if (endpoint.status === 'revoked') throw new RefusedError('The endpoint is revoked: it takes no call any more')
+
+  return endpoint.client_id
+}
+
+interface Remapped {
+  readonly assistantId: Calls
+  readonly clientId: ClientId
+  readonly before: AccountEndpoint | undefined
+  readonly after: EndpointId | null
+}
+
+async function record(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  objectId: ProviderAccountId,
+  { assistantId, clientId, before, after }: Remapped
+): Promise<void> {
+  const changes = {
+    assistant_id: { after: assistantId ?? 'all others' },
+    endpoint_id: { before: before?.endpoint_id ?? null, after }
+  }
+  await recordAct(tx, organizationId, actor, { act: 'provider_account.map', objectId, clientId, changes })
+}

@@ -1,0 +1,24 @@
+import type { OrganizationId } from '@callbook/domain'
+import type { Queryable } from '../../database.ts'
+import { waitForTurnToAdd } from '../organizations/turn-to-add.ts'
+
+/**
+ * Whether an organization has fewer provider accounts than `limit`, which is small: until the transaction ends, nobody
+ * else who asks adds one.
+ */
+export async function hasRoomForProviderAccount(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  limit: number,
+  now: Date
+): Promise<boolean> {
+  await waitForTurnToAdd(tx, organizationId, now)
+  const accounts = await tx
+    .selectFrom('provider_accounts')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(limit)
+    .execute()
+
+  return accounts.length < limit
+}

@@ -2,6 +2,7 @@ import {
   ChangedMeanwhileError,
   DisabledEventEndpointError,
   InputError,
+  RefusedError,
   TooManyClientsError,
   TooManyEventEndpointsError,
   UnknownClientError
@@ -17,6 +18,7 @@ const retryAfterSeconds = 1
  */
 export function translateError(error: unknown): HttpError | undefined {
   if (error instanceof DisabledEventEndpointError) return conflict(error.message)
+  if (error instanceof RefusedError) return conflict(error.message)
   if (error instanceof InputError) return badRequest(error.message)
   if (error instanceof TooManyClientsError || error instanceof TooManyEventEndpointsError)
     return conflict(error.message)

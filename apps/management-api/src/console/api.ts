@@ -34,6 +34,9 @@ import { organizationRoutes, organizationsRoutes } from './organizations/routes.
 import { overviewRoutes } from './overview/routes.ts'
 import { personAccessRoutes } from './people/access-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { assignmentRoutes } from './providers/assignment-routes.ts'
+import { gapRoutes } from './providers/gap-routes.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { releaseRoutes } from './rejections/release-routes.ts'
 import { rejectionRoutes } from './rejections/routes.ts'
 import { claimRoutes } from './review/claim-routes.ts'
@@ -80,6 +83,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, answers, handler
   app.addHook('onClose', async () => {
     means.attempts.close()
     await means.writer.close()
+    await means.providerVisits.close()
   })
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -106,6 +110,9 @@ const protectedRoutes: Routes<Options> = async (app, { console, answers, handler
     endpointStatusRoutes,
     endpointSecurityRoutes,
     endpointSetupRoutes,
+    providerRoutes,
+    assignmentRoutes,
+    gapRoutes,
     rejectionRoutes,
     releaseRoutes,
     eventEndpointRoutes,

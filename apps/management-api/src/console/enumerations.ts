@@ -1,5 +1,5 @@
 import { acts } from '@callbook/accounts'
-import { workStates } from '@callbook/db'
+import { gapEndings, gapKinds, providerAccountStates, workStates } from '@callbook/db'
 import { providerNames, signaturePresetNames } from '@callbook/domain'
 import { enumerations as ofTenants } from '../tenant/enumerations.ts'
 import { membershipRoles, platformRoles } from './session/schema.ts'
@@ -14,10 +14,13 @@ export const enumerations = {
   AgreementMeasure: ['mean_absolute_error', 'cohens_kappa'],
   EndpointStatus: ['active', 'inactive', 'revoked'],
   EvaluationWorkState: workStates,
+  GapEnding: gapEndings,
+  GapKind: gapKinds,
   LinkPurpose: ['sign_in', 'invitation', 'reset'],
   MembershipRole: membershipRoles,
   PlatformRole: platformRoles,
   Provider: providerNames,
+  ProviderAccountState: providerAccountStates,
   ReleaseOutcome: ['stored', 'duplicate'],
   SetupFieldKind: ['webhook_url', 'secret', 'provider_secret', 'value'],
   SignatureAlgorithm: ['sha256', 'sha512', 'sha1'],

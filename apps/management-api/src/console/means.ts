@@ -6,6 +6,7 @@ import type { AddressGuard } from '@callbook/events'
 import type { Attempts } from './access/attempts.ts'
 import type { SecondFactorRule } from './access/authenticate.ts'
 import type { SessionCookie } from './access/session-cookie.ts'
+import type { ProviderVisits } from './providers/provider-visits.ts'
 
 /** What the routes of the console do their work with. */
 export interface Means {
@@ -32,6 +33,10 @@ export interface Means {
   readonly webhookUrls: WebhookUrls
   /** Where events may be sent. */
   readonly eventGuard: AddressGuard
+  /** Where the operator lets providers be asked beside their own origins. */
+  readonly providerOrigins: readonly string[]
+  /** How providers are asked. Closed with the app. */
+  readonly providerVisits: ProviderVisits
   /** Stores reports that were refused and are released. Closed with the app. */
   readonly writer: ReportWriter
   /** When, and what nobody can guess. */

@@ -11,10 +11,11 @@ import type { SecondFactorRule } from './access/authenticate.ts'
 import { createSessionCookie } from './access/session-cookie.ts'
 import { createTurns } from './access/turns.ts'
 import type { Console } from './api.ts'
+import { createProviderVisits } from './providers/provider-visits.ts'
 
 interface ConsoleParts
   extends Pick<LimiterOptions, 'logger' | 'redisUrl'>,
-    Pick<Console, 'maxClients' | 'ownersRevokeKeys' | 'supportContact'> {
+    Pick<Console, 'maxClients' | 'ownersRevokeKeys' | 'providerOrigins' | 'supportContact'> {
   readonly db: Database
   readonly keyRing: KeyRing
   readonly erasureKey?: ErasureKey | undefined
@@ -89,6 +90,7 @@ export function connectConsole(
     eventGuard: createAddressGuard(config.EVENTS_ALLOWED_SUBNETS),
     ownersRevokeKeys: config.CONSOLE_OWNERS_REVOKE_KEYS,
     supportContact: config.SUPPORT_CONTACT,
+    providerOrigins: config.PROVIDER_ORIGINS ?? [],
     logger,
     redisUrl: config.REDIS_URL
   })
@@ -108,6 +110,7 @@ export function openConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }: 
     webhookUrls: { keyRing, publicUrl: withoutSlash(webhookUrl) },
     passwords: createPasswords(randomBytes),
     attempts: createAttempts({ logger, redisUrl }),
+    providerVisits: createProviderVisits({ logger, redisUrl }),
     limiter: createLimiter({ name: 'console', limit: requestLimit, maxKeys, logger, redisUrl }),
     cookie: createSessionCookie(origins),
     make: () => ({ now: new Date(), randomBytes })

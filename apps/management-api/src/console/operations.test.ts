@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { describeConsole } from '../description/testing/describe-api.ts'
 import { membersOf } from '../description/testing/references.ts'
 import { startConsole } from './testing/console.ts'
+import { startFakeProvider } from './testing/fake-provider.ts'
 import { addPerson } from './testing/people.ts'
 import { prepare } from './testing/requests.ts'
 
 const { db, testDb } = await createTestDatabase()
-const { open, app } = startConsole(testDb)
-const world = { db, testDb, open }
+const provider = await startFakeProvider()
+const { open, app } = startConsole(testDb, { providerOrigins: [provider] })
+const world = { db, testDb, open, provider }
 
 const operations = membersOf((await describeConsole())['paths']).flatMap(([path, methods]) =>
   membersOf(methods).map(([method, { security }]) => ({

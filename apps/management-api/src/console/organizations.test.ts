@@ -5,12 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { describeConsole } from '../description/testing/describe-api.ts'
 import { membersOf } from '../description/testing/references.ts'
 import { startConsole } from './testing/console.ts'
+import { startFakeProvider } from './testing/fake-provider.ts'
 import { addPerson } from './testing/people.ts'
 import { prepare } from './testing/requests.ts'
 
 const { db, testDb } = await createTestDatabase()
-const { open } = startConsole(testDb)
-const world = { db, testDb, open }
+const provider = await startFakeProvider()
+const { open } = startConsole(testDb, { providerOrigins: [provider] })
+const world = { db, testDb, open, provider }
 
 const roles = ['viewer', 'reviewer', 'owner'] as const
 const levels = [...roles, 'staff'] as const
@@ -42,6 +44,15 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'PUT /organizations/{organization}/endpoints/{id}/allowed-ips': 'owner',
   'GET /organizations/{organization}/endpoints/{id}/setup': 'owner',
   'POST /organizations/{organization}/endpoints/{id}/test': 'owner',
+  'GET /organizations/{organization}/provider-accounts': 'owner',
+  'GET /organizations/{organization}/provider-origins': 'owner',
+  'POST /organizations/{organization}/provider-accounts': 'owner',
+  'PUT /organizations/{organization}/provider-accounts/{id}/key': 'owner',
+  'DELETE /organizations/{organization}/provider-accounts/{id}': 'owner',
+  'POST /organizations/{organization}/provider-accounts/{id}/assignments': 'owner',
+  'POST /organizations/{organization}/provider-accounts/{id}/assignments/remove': 'owner',
+  'GET /organizations/{organization}/provider-accounts/{id}/gaps': 'owner',
+  'POST /organizations/{organization}/provider-accounts/{id}/compare': 'owner',
   'GET /organizations/{organization}/endpoints/{id}/rejections': 'viewer',
   'GET /organizations/{organization}/endpoints/{id}/rejections/counts': 'viewer',
   'POST /organizations/{organization}/endpoints/{id}/rejections/release': 'owner',

@@ -4,6 +4,7 @@ import { databaseUrl, webUrl } from '@callbook/http'
 import { FormatRegistry, Type } from '@sinclair/typebox'
 
 FormatRegistry.Set('console-origin', isConsoleOrigin)
+FormatRegistry.Set('provider-origin', isOrigin)
 
 /** The settings of the console, to spread into those of the service. Without a folder and a database there is none. */
 export const consoleSettings = {
@@ -39,6 +40,12 @@ export const consoleSettings = {
   ),
   /** The address of the webhook host, as providers reach it. */
   PUBLIC_WEBHOOK_URL: Type.Optional(webUrl('https://hooks.example.com')),
+  /** Where providers may be asked beside their own origins, such as at a proxy. */
+  PROVIDER_ORIGINS: Type.Optional(
+    Type.Array(Type.String({ format: 'provider-origin' }), {
+      description: 'addresses such as https://proxy.example.com, separated by commas, without a path'
+    })
+  ),
   /** 32 bytes in base64: without it, no caller is erased, and no report released that may be of one who was. */
   ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
 }
@@ -59,4 +66,10 @@ function isConsoleOrigin(text: string): boolean {
   const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname ?? '')
 
   return origin === text && (protocol === 'https:' || (protocol === 'http:' && isHere))
+}
+
+function isOrigin(text: string): boolean {
+  const { origin, protocol } = URL.parse(text) ?? {}
+
+  return origin === text && (protocol === 'https:' || protocol === 'http:')
 }

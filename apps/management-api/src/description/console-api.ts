@@ -27,6 +27,7 @@ export const consoleApi: DescribedApi = {
     { name: 'Customers', description: 'Who called the clients' },
     { name: 'Review', description: 'What people judge of calls, one after the other' },
     { name: 'Webhooks', description: 'The URLs to which providers report calls' },
+    { name: 'Providers', description: 'The accounts at providers, which are asked for calls that never arrived' },
     { name: 'Events', description: 'Where programs of the organization are told what happens' },
     { name: 'Deliveries', description: 'What was refused of what providers delivered' },
     { name: 'Insights', description: 'How it goes over time' },

@@ -17,7 +17,10 @@ const lowest = {
   read: 'viewer',
   review: 'reviewer',
   export: 'reviewer',
-  /** Also webhook URLs, signatures, allowed addresses, release, test deliveries, and where events are sent. */
+  /**
+   * Also webhook URLs, signatures, allowed addresses, release, test deliveries, where events are sent, and accounts at
+   * providers.
+   */
   manage_clients: 'owner',
   issue_api_keys: 'owner',
   manage_members: 'owner',

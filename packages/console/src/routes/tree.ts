@@ -14,6 +14,7 @@ import { apiKeyRoutes } from '../pages/settings/api-keys/routes.ts'
 import { auditRoutes } from '../pages/settings/audit/routes.ts'
 import { clientRoutes } from '../pages/settings/clients/routes.ts'
 import { memberRoutes } from '../pages/settings/members/routes.ts'
+import { providerRoutes } from '../pages/settings/providers/routes.ts'
 import { firstSettingsRoute } from '../pages/settings/routes.ts'
 import { webhookRoutes } from '../pages/settings/webhooks/routes.ts'
 import { generalRoute } from './general.ts'
@@ -27,6 +28,7 @@ const settings = settingsRoute.addChildren([
   firstSettingsRoute,
   ...clientRoutes,
   ...webhookRoutes,
+  ...providerRoutes,
   ...apiKeyRoutes,
   ...memberRoutes,
   ...auditRoutes

@@ -47,6 +47,7 @@ export function startConsole(
     origins: [origin],
     maxClients: 10_000,
     ownersRevokeKeys: false,
+    providerOrigins: [],
     webhookUrl: webhookUrls.publicUrl,
     writer: createReleaseWriter({
       connectionString: urlAs('console', testDb),

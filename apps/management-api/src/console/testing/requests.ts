@@ -7,6 +7,7 @@ import { endpointRequests } from './requests/endpoints.ts'
 import { eventEndpointRequests } from './requests/event-endpoints.ts'
 import { organizationRequests } from './requests/organizations.ts'
 import type { Preparations, Prepared, World } from './requests/prepared.ts'
+import { providerRequests } from './requests/providers.ts'
 import { reviewRequests } from './requests/reviews.ts'
 
 /** One that is new needs an entry. */
@@ -18,6 +19,7 @@ const preparations: Preparations = {
   ...endpointRequests,
   ...eventEndpointRequests,
   ...organizationRequests,
+  ...providerRequests,
   ...reviewRequests
 }
 

@@ -34,6 +34,7 @@ async function describe(path: string): Promise<JsonObject> {
       writer: createReleaseWriter({ ...connection, now: () => new Date() }),
       maxClients: 10_000,
       ownersRevokeKeys: false,
+      providerOrigins: [],
       logger
     }),
     logger

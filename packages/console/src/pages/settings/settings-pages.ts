@@ -4,6 +4,7 @@ import type { Act } from '../../session/acts.ts'
 export const settingsPages = [
   { label: 'Clients', to: '/o/$organization/settings/clients', act: 'read' },
   { label: 'Webhooks', to: '/o/$organization/settings/webhooks', act: 'manage_clients' },
+  { label: 'Providers', to: '/o/$organization/settings/providers', act: 'manage_clients' },
   { label: 'API keys', to: '/o/$organization/settings/api-keys', act: 'issue_api_keys' },
   { label: 'Members', to: '/o/$organization/settings/members', act: 'manage_members' },
   { label: 'Audit', to: '/o/$organization/settings/audit', act: 'read_audit' }

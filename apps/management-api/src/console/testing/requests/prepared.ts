@@ -23,6 +23,8 @@ export interface World {
   readonly db: Database
   readonly testDb: TestDb
   readonly open: ReturnType<typeof startConsole>['open']
+  /** Where a provider is asked that lists no calls, for what is about providers. */
+  readonly provider?: string
 }
 
 /** By method and path, as the description has them below the prefix. */

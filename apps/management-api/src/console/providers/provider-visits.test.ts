@@ -1,0 +1,61 @@
+import type { RequestListener } from 'node:http'
+import { newId } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { createQuietLogger } from '@callbook/http/testing'
+import { expect, it } from 'vitest'
+import { listen } from '../testing/listen.ts'
+import { createProviderVisits } from './provider-visits.ts'
+
+const organizationId = newId<OrganizationId>()
+const logger = createQuietLogger()
+const asked = { method: 'GET', path: '/call' } as const
+
+it('waits no longer than it should for a provider that says nothing', async () => {
+  const { visits, ask } = await visitsTo(() => undefined, { timeoutMs: 200 })
+
+  await expect(visits.visit(organizationId, ask)).rejects.toThrow()
+
+  await visits.close()
+})
+
+it('does one thing at a time for an organization, and others go on meanwhile', async () => {
+  const { promise: isAsked, resolve: answerAll } = Promise.withResolvers<void>()
+  const { visits, ask } = await visitsTo((_request, response) => void isAsked.then(() => response.end('[]')))
+
+  const first = visits.visit(organizationId, ask)
+  const second = visits.visit(organizationId, ask)
+  const other = visits.visit(newId<OrganizationId>(), ask)
+  await expect(second).rejects.toMatchObject({ statusCode: 429 })
+  answerAll()
+
+  expect(await Promise.all([first, other])).toEqual([[], []])
+  await visits.close()
+})
+
+it('asks for an organization so often in a minute, and for others all the same', async () => {
+  const { visits, ask } = await visitsTo((_request, response) => response.end('[]'), { perMinute: 2 })
+  for (const _ of [1, 2]) await visits.visit(organizationId, ask)
+
+  await expect(visits.visit(organizationId, ask)).rejects.toMatchObject({ statusCode: 429 })
+
+  expect(await visits.visit(newId<OrganizationId>(), ask)).toEqual([])
+  await visits.close()
+})
+
+it('reads no answer that is larger than what is asked for', async () => {
+  const { visits, ask } = await visitsTo((_request, response) => response.end(`"${'x'.repeat(4_000_000)}"`))
+
+  await expect(visits.visit(organizationId, ask)).rejects.toMatchObject({ problem: 'unreadable', isTooLarge: true })
+
+  await visits.close()
+})
+
+async function visitsTo(listener: RequestListener, bounds: { timeoutMs?: number; perMinute?: number } = {}) {
+  const origin = await listen(listener)
+  const visits = createProviderVisits({ ...bounds, logger })
+  const account = { provider: 'vapi', origin, key: 'hunter2' } as const
+  type Work = Parameters<typeof visits.visit<unknown>>[1]
+  const ask: Work = ({ open, signal }) => open(account).ask(asked, signal)
+
+  return { visits, ask }
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { ConfirmDialog } from '../../../../dialog/confirm-dialog.tsx'
+import { Icon } from '../../../../theme/icons.tsx'
+import { providerOf } from '../../webhooks/providers.ts'
+import { accountsQuery, disconnectAccount } from '../provider-accounts.ts'
+import type { OfAccount } from './account-page.tsx'
+import { CompareNow } from './compare-now.tsx'
+import { ReplaceKey } from './replace-key.tsx'
+
+/** Has an account compared at once, gives it another key, or ends it. */
+export function AccountActions({ organization, account }: OfAccount) {
+  const [isReplacing, replacing] = useDisclosure()
+  const [isEnding, ending] = useDisclosure()
+  const navigate = useNavigate()
+  const { name } = providerOf(account.provider)
+
+  return (
+    <Group gap="sm">
+      {account.state === 'active' ? (
+        <CompareNow organization={organization} account={account} />
+      ) : (
+        <Button onClick={replacing.open}>Replace key</Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label="More actions" size={36}>
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={replacing.open}>Replace key</Menu.Item>
+          <Menu.Item data-danger onClick={ending.open}>
+            Disconnect
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ReplaceKey organization={organization} account={account} isOpen={isReplacing} onClose={replacing.close} />
+      <ConfirmDialog
+        isOpen={isEnding}
+        onClose={ending.close}
+        title={`Disconnect ${name}`}
+        act="Disconnect"
+        name={name}
+        send={() => disconnectAccount({ organization, id: account.id })}
+        changes={accountsQuery(organization).queryKey}
+        onDone={() => void navigate({ to: '/o/$organization/settings/providers', params: { organization } })}
+      >
+        The key is deleted, and calls that never arrive are found no more. Calls that were filled in stay.
+      </ConfirmDialog>
+    </Group>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ProviderAccount } from '../../../../api/schema.ts'
+import { FailedList } from '../../../../list/list-states.tsx'
+import { Empty } from '../../../../shell/empty.tsx'
+import { PageHead } from '../../../../shell/page-head.tsx'
+import { Time } from '../../../../time/time.tsx'
+import { providerOf } from '../../webhooks/providers.ts'
+import { AccountState } from '../account-columns.tsx'
+import { hostOf } from '../account-words.ts'
+import { accountsQuery } from '../provider-accounts.ts'
+import { AccountActions } from './account-actions.tsx'
+import classes from './account-page.module.css'
+import { AssignmentSection } from './assignment-section.tsx'
+import { GapSection } from './gap-section.tsx'
+
+const organizationRoute = getRouteApi('/signed-in/o/$organization')
+const route = getRouteApi('/signed-in/o/$organization/settings/providers/$account')
+
+/** What a page of an account is about. */
+export interface OfAccount {
+  readonly organization: string
+  readonly account: ProviderAccount
+}
+
+/** One account at a provider: whose calls it has, which had not arrived, and what to change at the provider. */
+export function AccountPage() {
+  const { organization } = organizationRoute.useParams()
+  const { account: id } = route.useParams()
+  const { data: accounts, error, refetch } = useQuery(accountsQuery(organization))
+  const account = accounts?.find((one) => one.id === id)
+  if (account !== undefined) return <Found organization={organization} account={account} />
+
+  return (
+    <>
+      <PageHead title="Provider" />
+      {error !== null && <FailedList error={error} retry={refetch} />}
+      {accounts !== undefined && <Empty icon="deliveries">There is no such account.</Empty>}
+    </>
+  )
+}
+
+function Found({ organization, account }: OfAccount) {
+  const { provider, state, base_url: origin, last_pass_at: comparedAt, last_error: problem } = account
+
+  return (
+    <>
+      <PageHead
+        title={providerOf(provider).name}
+        actions={<AccountActions organization={organization} account={account} />}
+      >
+        <div className={classes.facts}>
+          <AccountState state={state} />
+          <span>{hostOf(origin)}</span>
+          <span>
+            Last compared: <Time at={comparedAt} otherwise="not yet" />
+          </span>
+          <Link to="/o/$organization/settings/providers" params={{ organization }} className={classes.back}>
+            All providers
+          </Link>
+        </div>
+        {problem !== null && (
+          <p className={classes.problem}>
+            {state === 'rejected'
+              ? 'The provider refuses the key, and is asked no more. Make another one there, and replace the key here.'
+              : `The last comparison was not finished: ${problem}. It is tried again.`}
+          </p>
+        )}
+      </PageHead>
+      <AssignmentSection organization={organization} account={account} />
+      <GapSection organization={organization} account={account} />
+    </>
+  )
+}

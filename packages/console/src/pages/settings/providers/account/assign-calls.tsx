@@ -1,0 +1,78 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clientsQuery } from '../../../../clients/clients.ts'
+import { FormDialog } from '../../../../dialog/form-dialog.tsx'
+import { endpointsQuery } from '../../webhooks/endpoints.ts'
+import { providerOf } from '../../webhooks/providers.ts'
+import { accountsQuery, assignCalls } from '../provider-accounts.ts'
+import type { OfAccount } from './account-page.tsx'
+
+interface AssignCallsProps extends OfAccount {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Says which calls belong to a client: to its webhook URL of the provider. */
+export function AssignCalls({ organization, account, isOpen, onClose }: AssignCallsProps) {
+  const { id, provider } = account
+  const [chosen, setChosen] = useState('')
+  const { data: clients } = useQuery({ ...clientsQuery(organization), enabled: isOpen })
+  const client = clients?.find((one) => one.id === chosen) ?? clients?.[0]
+  const { data: endpoints } = useQuery({
+    ...endpointsQuery(organization, client?.id ?? ''),
+    enabled: isOpen && client !== undefined
+  })
+  const endpoint = endpoints?.find((one) => one.provider === provider && one.status !== 'revoked')
+  const { name } = providerOf(provider)
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Assign calls"
+      act="Assign calls"
+      isReady={endpoint !== undefined}
+      send={({ text }) =>
+        assignCalls(
+          { organization, id },
+          { endpoint_id: endpoint?.id ?? '', assistant_id: text('assistant_id').trim() || null }
+        )
+      }
+      changes={accountsQuery(organization).queryKey}
+    >
+      {(errorOf) => (
+        <>
+          <NativeSelect
+            label="Client"
+            data-autofocus
+            value={client?.id ?? ''}
+            data={(clients ?? []).map((one) => ({ value: one.id, label: one.name }))}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+          {endpoints !== undefined && endpoint === undefined && (
+            <Text role="status">
+              <bdi>{client?.name}</bdi> has no webhook URL for {name}. Create one first: calls are filled in as if they
+              had been reported there.
+            </Text>
+          )}
+          <TextInput
+            name="assistant_id"
+            label={assistantWord(provider)}
+            description="Empty: all calls of the account, but for those that are assigned otherwise"
+            autoComplete="off"
+            spellCheck={false}
+            error={errorOf('assistant_id')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** As the provider calls what speaks. */
+function assistantWord(provider: string): string {
+  if (provider === 'vapi') return 'Assistant id'
+
+  return provider === 'bland' ? 'Pathway id' : 'Agent id'
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { List } from '../../../list/list.tsx'
+import { Empty } from '../../../shell/empty.tsx'
+import { PageHead } from '../../../shell/page-head.tsx'
+import { accountColumns } from './account-columns.tsx'
+import { ConnectProvider } from './connect-provider.tsx'
+import { accountsQuery } from './provider-accounts.ts'
+
+const route = getRouteApi('/signed-in/o/$organization')
+
+/** The accounts at providers that are asked for calls which never arrived. */
+export function ProvidersPage() {
+  const { organization } = route.useParams()
+  const query = useQuery(accountsQuery(organization))
+
+  return (
+    <>
+      <PageHead
+        title="Providers"
+        {...(query.data !== undefined && { count: query.data.length })}
+        actions={<ConnectProvider organization={organization} />}
+      />
+      <List
+        name="Accounts at providers"
+        query={query}
+        columns={accountColumns}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => ({
+          to: '/o/$organization/settings/providers/$account',
+          params: { organization, account: id }
+        })}
+        empty={
+          <Empty icon="deliveries">
+            No provider is connected yet. Connect one with an API key, and Callbook finds the calls whose reports never
+            arrived, and fills them in.
+          </Empty>
+        }
+      />
+    </>
+  )
+}

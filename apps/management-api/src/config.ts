@@ -1,4 +1,5 @@
 import { databaseUrlProblem } from '@callbook/db'
+import { proxyUrlProblem } from '@callbook/events'
 import { databaseUrl, redisUrl, requestSettings, serviceSettings } from '@callbook/http'
 import { type Static, Type } from '@sinclair/typebox'
 import { consoleDependencies, consoleDirProblem, consoleSettings } from './console/settings.ts'
@@ -20,6 +21,8 @@ export const Config = Type.Object(
       default: [],
       description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
     }),
+    /** A forward proxy that makes the connections to endpoints of tenants. */
+    EVENTS_PROXY_URL: Type.Optional(Type.String()),
     PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
     ...consoleSettings
   },
@@ -30,7 +33,8 @@ export const Config = Type.Object(
 export const configChecks = {
   DATABASE_URL: databaseUrlProblem,
   CONSOLE_DATABASE_URL: databaseUrlProblem,
-  CONSOLE_DIR: consoleDirProblem
+  CONSOLE_DIR: consoleDirProblem,
+  EVENTS_PROXY_URL: proxyUrlProblem
 }
 
 export type Config = Static<typeof Config>

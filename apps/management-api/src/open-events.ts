@@ -8,7 +8,10 @@ import { createEventTests } from './event-tests.ts'
 /** What is sent to endpoints of tenants on demand; closed with the app. */
 type Events = Pick<Dependencies, 'eventGuard' | 'keyRing' | 'sendEventTest'> & { readonly close: () => Promise<void> }
 
-type Settings = Pick<Config, 'EVENTS_ALLOWED_SUBNETS' | 'PUBLIC_API_URL' | 'REDIS_URL' | 'SECRETS_KEY'>
+type Settings = Pick<
+  Config,
+  'EVENTS_ALLOWED_SUBNETS' | 'EVENTS_PROXY_URL' | 'PUBLIC_API_URL' | 'REDIS_URL' | 'SECRETS_KEY'
+>
 
 /** How many test events an organization may ask for in a minute. */
 const testsPerMinute = 20
@@ -17,7 +20,9 @@ export function openEvents(config: Settings, logger: LimiterOptions['logger']): 
   const eventGuard = createAddressGuard(config.EVENTS_ALLOWED_SUBNETS)
   if (config.SECRETS_KEY === undefined) return { eventGuard, close: async () => undefined }
   const keyRing = parseKeyRing(config.SECRETS_KEY)
-  const dispatcher = createGuardedAgent({ guard: eventGuard })
+  const { EVENTS_PROXY_URL: proxyUrl } = config
+  const proxy = proxyUrl === undefined ? undefined : new URL(proxyUrl)
+  const dispatcher = createGuardedAgent({ guard: eventGuard, proxy })
   const apiUrl = (config.PUBLIC_API_URL ?? '').replace(/\/+$/, '')
   const sender = createEventSender({ keyRing, dispatcher, apiUrl, now: () => new Date() })
   const limiter = createLimiter({ name: 'event-tests', limit: testsPerMinute, redisUrl: config.REDIS_URL, logger })

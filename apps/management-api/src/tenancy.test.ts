@@ -116,12 +116,22 @@ async function addOwner() {
   await recordEvaluation(db, organizationId, call, { ...evaluation, model: null }, new Date())
   await numberEvents(db, organizationId)
 
+  await addGap(organizationId, client)
   const eventEndpoint = await addEventEndpoint(organizationId)
   const ids = { client, customer, call, eventEndpoint }
   const report = { receivedAt: new Date(), callId: call, text: JSON.stringify(ids) }
   await addRawReport(testDb, { organizationId, clientId: client, endpointId: newId() }, report)
 
   return { organizationId, key, ids }
+}
+
+async function addGap(organizationId: OrganizationId, clientId: string) {
+  const call = { organization_id: organizationId, client_id: clientId, provider: 'vapi', provider_call_id: 'call' }
+  const found = { id: newId(), account_id: newId(), kind: 'missing', found_at: new Date() }
+  await testDb
+    .insertInto('gaps')
+    .values({ ...call, ...found })
+    .execute()
 }
 
 async function addEventEndpoint(organizationId: OrganizationId) {

@@ -8,6 +8,7 @@ import { type Clients, clientsOf } from './resources/clients.ts'
 import { type Customers, customersOf } from './resources/customers.ts'
 import { type Evaluations, evaluationsOf } from './resources/evaluations.ts'
 import { type EventEndpoints, eventEndpointsOf } from './resources/event-endpoints.ts'
+import { type Gaps, gapsOf } from './resources/gaps.ts'
 
 /** A client of the management API. Each of its functions rejects with an error when there is nothing to give. */
 export interface Callbook {
@@ -21,6 +22,8 @@ export interface Callbook {
   readonly evaluations: Evaluations
   /** Where events are sent. */
   readonly eventEndpoints: EventEndpoints
+  /** Calls that did not come. */
+  readonly gaps: Gaps
   /** Any request that the description of the API has, with the whole answer: its status and its headers as well. */
   readonly request: SendRequest
 }
@@ -43,6 +46,7 @@ export function createCallbook(options: CallbookOptions): Callbook {
     customers: customersOf(request),
     evaluations: evaluationsOf(request),
     eventEndpoints: eventEndpointsOf(request),
+    gaps: gapsOf(request),
     request
   }
 }

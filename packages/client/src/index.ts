@@ -34,6 +34,7 @@ export type { Clients, CreateOptions, UpdateOptions } from './resources/clients.
 export type { Customers } from './resources/customers.ts'
 export type { Evaluations } from './resources/evaluations.ts'
 export type { EventEndpoints } from './resources/event-endpoints.ts'
+export type { Gaps as ListedGaps } from './resources/gaps.ts'
 export type { Clock } from './retry/clock.ts'
 export type { Retry } from './retry/retries.ts'
 export type * from './schema.ts'

@@ -541,6 +541,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/gaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calls that a provider has and that did not come
+         * @description Where an account at a provider is connected, its calls are compared with what came, every 15 minutes: what is missing is fetched there, and stands here for 90 days. Without such an account, the list is empty.
+         */
+        get: operations["listGaps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/gaps/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what providers have listed and what came of it, by day and client
+         * @description Each call that a provider has listed is counted once, by when it ended, as what has become of it by now. Days without a call are not there. The last 90 days are kept.
+         */
+        get: operations["summarizeGaps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2246,6 +2286,118 @@ export interface components {
             /** @description Where to go on by another replay, when these were too many for one; else null */
             next_sequence: number | null;
         };
+        /** @enum {string} */
+        GapKind: "missing" | "partial" | "unassigned" | "gone";
+        /** @enum {string} */
+        GapEnding: "backfill" | "webhook" | "disconnected";
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-00000000000a",
+         *       "account_id": "0199f1c2-0000-7000-8000-00000000000b",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "endpoint_id": "0199f1c2-0000-7000-8000-00000000000c",
+         *       "provider": "vapi",
+         *       "provider_call_id": "7f0e3d0a-9c1e-4a53-8c3e-2f9a6f1f0d11",
+         *       "kind": "missing",
+         *       "ended_at": "2026-11-20T15:04:10.000Z",
+         *       "found_at": "2026-11-20T15:15:02.118Z",
+         *       "resolved_at": "2026-11-20T15:15:03.402Z",
+         *       "how": "backfill"
+         *     }
+         */
+        Gap: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The account at the provider that has listed the call
+             */
+            account_id: string;
+            /**
+             * Format: uuid
+             * @description Whose call it is; null where nobody has said so
+             */
+            client_id: string | null;
+            /**
+             * Format: uuid
+             * @description Where its report should have come
+             */
+            endpoint_id: string | null;
+            provider: string;
+            /** @description The id that the provider gave the call */
+            provider_call_id: string;
+            /** @description `missing`: nothing of the call is here; `partial`: not all of it; `unassigned`: nobody has said to which client it belongs; `gone`: it was missing, and its provider has it no longer */
+            kind: components["schemas"]["GapKind"];
+            /**
+             * Format: date-time
+             * @description When the call ended, as the provider tells it
+             */
+            ended_at: string | null;
+            /** Format: date-time */
+            found_at: string;
+            /**
+             * Format: date-time
+             * @description When that was over; null while it is not
+             */
+            resolved_at: string | null;
+            /** @description `backfill`: it was fetched at the provider; `webhook`: its report came after all; `disconnected`: the account is no longer asked */
+            how: components["schemas"]["GapEnding"] | null;
+        };
+        Gaps: {
+            data: components["schemas"]["Gap"][];
+            /** @description The `cursor` of the next page; null on the last one */
+            next_cursor: string | null;
+        };
+        GapSummary: {
+            data: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                /**
+                 * Format: uuid
+                 * @description Null for calls of which nobody has said whose they are
+                 */
+                client_id: string | null;
+                /** @description How many calls the provider has listed: the sum of the others */
+                listed: number;
+                /** @description How many of these came by themselves */
+                arrived: number;
+                /** @description How many are not here */
+                missing: number;
+                /** @description How many were fetched at the provider */
+                repaired: number;
+                /** @description How many are of no client, as far as anybody has said */
+                unassigned: number;
+            }[];
+            total: {
+                /** @description How many calls the provider has listed: the sum of the others */
+                listed: number;
+                /** @description How many of these came by themselves */
+                arrived: number;
+                /** @description How many are not here */
+                missing: number;
+                /** @description How many were fetched at the provider */
+                repaired: number;
+                /** @description How many are of no client, as far as anybody has said */
+                unassigned: number;
+            };
+            /** @description What was asked for, with what is so by default */
+            scope: {
+                /** Format: uuid */
+                organization_id: string;
+                /**
+                 * Format: uuid
+                 * @description The only client of which is told; null for all
+                 */
+                client_id: string | null;
+                /** Format: date-time */
+                start_date: string;
+                /** Format: date-time */
+                end_date: string;
+                time_zone: string;
+            };
+        };
     };
     responses: {
         /** @description The resource is still what the ETag in If-None-Match names */
@@ -2440,6 +2592,11 @@ export type EventDeliveries = components['schemas']['EventDeliveries'];
 export type EventTest = components['schemas']['EventTest'];
 export type EventReplayInput = components['schemas']['EventReplayInput'];
 export type EventReplay = components['schemas']['EventReplay'];
+export type GapKind = components['schemas']['GapKind'];
+export type GapEnding = components['schemas']['GapEnding'];
+export type Gap = components['schemas']['Gap'];
+export type Gaps = components['schemas']['Gaps'];
+export type GapSummary = components['schemas']['GapSummary'];
 export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
@@ -5810,6 +5967,170 @@ export interface operations {
                      * @example {
                      *       "error": "Unsupported Media Type",
                      *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listGaps: {
+        parameters: {
+            query?: {
+                /** @description Only calls of this client of the organization */
+                client_id?: string;
+                /** @description Only what is missing like this */
+                kind?: components["schemas"]["GapKind"];
+                /** @description `false` for what is still missing, `true` for what no longer is */
+                resolved?: boolean;
+                /** @description Number of items on a page */
+                limit?: number;
+                /** @description The `next_cursor` of the page before */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, the newest first */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *           "account_id": "0199f1c2-0000-7000-8000-00000000000b",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "endpoint_id": "0199f1c2-0000-7000-8000-00000000000c",
+                     *           "provider": "vapi",
+                     *           "provider_call_id": "7f0e3d0a-9c1e-4a53-8c3e-2f9a6f1f0d11",
+                     *           "kind": "missing",
+                     *           "ended_at": "2026-11-20T15:04:10.000Z",
+                     *           "found_at": "2026-11-20T15:15:02.118Z",
+                     *           "resolved_at": "2026-11-20T15:15:03.402Z",
+                     *           "how": "backfill"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Gaps"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    summarizeGaps: {
+        parameters: {
+            query?: {
+                /** @description Only calls of this client of the organization */
+                client_id?: string;
+                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days on which calls have ended, by client, the earliest first, and their total */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "start": "2026-11-20T06:00:00.000Z",
+                     *           "end": "2026-11-21T06:00:00.000Z",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "listed": 240,
+                     *           "arrived": 236,
+                     *           "missing": 1,
+                     *           "repaired": 3,
+                     *           "unassigned": 0
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "listed": 240,
+                     *         "arrived": 236,
+                     *         "missing": 1,
+                     *         "repaired": 3,
+                     *         "unassigned": 0
+                     *       },
+                     *       "scope": {
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "client_id": null,
+                     *         "start_date": "2026-11-01T05:00:00.000Z",
+                     *         "end_date": "2026-12-01T04:59:59.999Z",
+                     *         "time_zone": "America/Chicago"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GapSummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No such client in the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

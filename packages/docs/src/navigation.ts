@@ -12,6 +12,7 @@ export const guides: readonly Guide[] = [
   { slug: 'paging', title: 'Lists and paging' },
   { slug: 'following-changes', title: 'Following changes' },
   { slug: 'webhooks', title: 'Webhooks' },
+  { slug: 'gaps', title: 'Calls that did not come' },
   { slug: 'errors', title: 'Errors and limits' },
   { slug: 'evaluations', title: 'Evaluations' },
   { slug: 'recording-results', title: 'Recording results' },

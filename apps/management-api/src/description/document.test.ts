@@ -59,7 +59,9 @@ describe('the description', () => {
       'POST /v1/event-endpoints/{id}/rotate-secret',
       'GET /v1/event-endpoints/{id}/deliveries',
       'POST /v1/event-endpoints/{id}/test',
-      'POST /v1/event-endpoints/{id}/replay'
+      'POST /v1/event-endpoints/{id}/replay',
+      'GET /v1/gaps',
+      'GET /v1/gaps/summary'
     ])
   })
 

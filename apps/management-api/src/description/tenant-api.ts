@@ -26,6 +26,7 @@ export const tenantApi: DescribedApi = {
     { name: 'Customers', description: 'The people who call, told apart by client and phone number' },
     { name: 'Changes', description: 'What was stored, changed and erased, one after the other' },
     { name: 'Webhooks', description: 'Places of yours to which the same is sent as it happens' },
+    { name: 'Gaps', description: 'Calls that a provider has and that did not come, and what became of them' },
     { name: 'Analytics', description: 'How many calls there are, how long they took and what they cost' },
     { name: 'Health', description: 'The state of the service' }
   ],

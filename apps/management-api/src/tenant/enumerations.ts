@@ -6,7 +6,7 @@ import {
   givenEventStates,
   subscriptionPlans
 } from '@callbook/admin'
-import { deliveryStates, disabledReasons, eventEndpointStates } from '@callbook/db'
+import { deliveryStates, disabledReasons, eventEndpointStates, gapEndings, gapKinds } from '@callbook/db'
 import {
   apiKeyScopes,
   callDirections,
@@ -51,6 +51,8 @@ export const enumerations = {
   EventMode: eventModes,
   ExportFormat: exportFormats,
   ExportInclude: exportIncludes,
+  GapEnding: gapEndings,
+  GapKind: gapKinds,
   GivenEventState: givenEventStates,
   Judge: judges,
   MessageRole: messageRoles,

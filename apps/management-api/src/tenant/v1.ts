@@ -21,6 +21,7 @@ import { evaluationVersionRoutes } from './evaluations/version-routes.ts'
 import { eventDeliveryRoutes } from './event-endpoints/delivery-routes.ts'
 import { eventEndpointRoutes } from './event-endpoints/routes.ts'
 import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
+import { gapRoutes } from './gaps/routes.ts'
 
 interface V1Dependencies {
   readonly db: Database
@@ -69,4 +70,5 @@ export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   app.register(eventEndpointRoutes, { prefix: '/event-endpoints', db, guard: eventGuard })
   app.register(eventSecretRoutes, { prefix: '/event-endpoints', db, guard: eventGuard, keyRing })
   app.register(eventDeliveryRoutes, { prefix: '/event-endpoints', db, sendTest: sendEventTest })
+  app.register(gapRoutes, { prefix: '/gaps', db })
 }

@@ -73,6 +73,18 @@ const ways: readonly Way[] = [
     sent: 'POST /v1/event-endpoints/c1/test',
     given: page.data
   },
+  {
+    operation: 'listGaps',
+    ask: ({ gaps }, options) => gaps.list({ kind: 'missing' }, options),
+    sent: 'GET /v1/gaps?kind=missing',
+    given: page
+  },
+  {
+    operation: 'summarizeGaps',
+    ask: ({ gaps }, options) => gaps.summary({ time_zone: 'UTC' }, options),
+    sent: 'GET /v1/gaps/summary?time_zone=UTC',
+    given: page
+  },
   { operation: 'getApiKeyInfo', ask: ({ auth }, options) => auth.me(options), sent: 'GET /v1/auth/me', given: page },
   {
     operation: 'listClients',

@@ -1,0 +1,130 @@
+import {
+  type Database,
+  type GapPosition,
+  type GapRow,
+  type GapSums,
+  gapKinds,
+  listGaps,
+  maxLimit,
+  summarizeGaps
+} from '@callbook/db'
+import type { ClientId, GapId, OrganizationId, TimeStep } from '@callbook/domain'
+import { badRequest, boolean, defineQuery, enumeration, integer, type Routes, uuid } from '@callbook/http'
+import { type AskedRange, cutRange, rangeParameters, readRange } from '../analytics/range.ts'
+import { type Cursor, cursor, encodeCursor } from '../cursor.ts'
+import { described } from '../described.ts'
+import { NotFound } from '../error.ts'
+import { JsonText } from '../json-text.ts'
+import { getFilterClient } from '../parameters.ts'
+import { GapSummary, Gaps, mostRows } from './schema.ts'
+
+const listQuery = defineQuery({
+  client_id: described(uuid<ClientId>(), 'Only calls of this client of the organization'),
+  kind: described(enumeration(gapKinds), 'Only what is missing like this'),
+  resolved: described(boolean(), '`false` for what is still missing, `true` for what no longer is'),
+  limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Number of items on a page'),
+  cursor: described(cursor, 'The `next_cursor` of the page before')
+})
+
+const summaryQuery = defineQuery({
+  client_id: described(uuid<ClientId>(), 'Only calls of this client of the organization'),
+  ...rangeParameters
+})
+
+const quarterMs = 900_000
+
+export const gapRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'listGaps',
+        summary: 'List calls that a provider has and that did not come',
+        description:
+          'Where an account at a provider is connected, its calls are compared with what came, every 15 minutes: what is ' +
+          'missing is fetched there, and stands here for 90 days. Without such an account, the list is empty.',
+        tags: ['Gaps'],
+        querystring: listQuery,
+        response: { 200: JsonText(Gaps), 404: NotFound('Client') }
+      }
+    },
+    async ({ apiKey: { organization_id: organizationId }, query }) => {
+      const { client_id, kind, resolved: isResolved, limit } = query
+      const clientId = (await getFilterClient(db, organizationId, client_id))?.id
+      const after = positionOf(query.cursor)
+      const found = await db.inTurn(organizationId, () =>
+        listGaps(db, organizationId, { clientId, kind, isResolved }, { limit: limit + 1, after })
+      )
+      const data = found.slice(0, limit)
+      const last = found.length > limit ? data.at(-1) : undefined
+
+      return JSON.stringify({ data, next_cursor: last === undefined ? null : cursorOf(last) })
+    }
+  )
+
+  app.get(
+    '/summary',
+    {
+      schema: {
+        operationId: 'summarizeGaps',
+        summary: 'Count what providers have listed and what came of it, by day and client',
+        description:
+          'Each call that a provider has listed is counted once, by when it ended, as what has become of it by now. Days ' +
+          'without a call are not there. The last 90 days are kept.',
+        tags: ['Gaps'],
+        querystring: summaryQuery,
+        response: { 200: JsonText(GapSummary), 404: NotFound('Client') }
+      }
+    },
+    async ({ apiKey: { organization_id: organizationId }, query }) => {
+      const asked = readRange(query)
+      const range = { ...asked, start: new Date(Math.floor(asked.start.getTime() / quarterMs) * quarterMs) }
+      const steps = cutRange(range, 'day')
+      const clientId = (await getFilterClient(db, organizationId, query.client_id))?.id
+      const sums = await db.inTurn(organizationId, () => summarizeGaps(db, organizationId, { steps, clientId }))
+      if (sums.length > mostRows) {
+        throw badRequest(`start_date must be nearer to end_date: the days of all clients are more than ${mostRows}`)
+      }
+
+      return presentSummary(organizationId, { sums, steps, range, clientId })
+    }
+  )
+}
+
+function positionOf(given: Cursor | undefined): GapPosition | undefined {
+  if (given === undefined || given === 'beginning') return undefined
+
+  return { foundAt: given.createdAt, id: given.id as GapId }
+}
+
+function cursorOf({ found_at: foundAt, id }: GapRow): string {
+  return encodeCursor({ createdAt: new Date(foundAt), id })
+}
+
+interface Summary {
+  readonly sums: readonly GapSums[]
+  readonly steps: readonly TimeStep[]
+  readonly range: AskedRange
+  readonly clientId: ClientId | undefined
+}
+
+function presentSummary(organizationId: OrganizationId, { sums, steps, range, clientId }: Summary): string {
+  const data = sums.flatMap(({ step, clientId: client_id, ...figures }) => {
+    const day = steps[step]
+    if (day === undefined || figures.listed === 0) return []
+
+    return [{ start: new Date(day.from), end: new Date(day.until), client_id, ...figures }]
+  })
+  const total = { listed: 0, arrived: 0, missing: 0, repaired: 0, unassigned: 0 }
+  const names = ['listed', 'arrived', 'missing', 'repaired', 'unassigned'] as const
+  for (const row of data) for (const name of names) total[name] += row[name]
+  const scope = {
+    organization_id: organizationId,
+    client_id: clientId ?? null,
+    start_date: range.start,
+    end_date: range.end,
+    time_zone: range.timeZone.name
+  }
+
+  return JSON.stringify({ data, total, scope })
+}

@@ -102,7 +102,7 @@ export function buildApp(dependencies: Dependencies): App {
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
   if (consoleFiles !== undefined) app.register(consolePages, { prefix: '/console', files: consoleFiles })
   if (console !== undefined)
-    app.register(consoleApiRoutes, { prefix: '/console/api', console, answers, handlerTimeout })
+    app.register(consoleApiRoutes, { prefix: '/console/api', console, sendEventTest, answers, handlerTimeout })
   app.register(v1, {
     prefix: '/v1',
     db,

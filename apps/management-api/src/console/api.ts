@@ -4,6 +4,7 @@ import { answerMemory } from '../answers/answer-memory.ts'
 import { sendDocument } from '../answers/documents.ts'
 import { consoleApi } from '../description/console-api.ts'
 import { describeRoutes } from '../description/describe-routes.ts'
+import type { SendEventTest } from '../event-tests.ts'
 import { authenticate } from './access/authenticate.ts'
 import { requireSameOrigin } from './access/same-origin.ts'
 import { takeTurns } from './access/turns.ts'
@@ -23,6 +24,7 @@ import { endpointRoutes } from './endpoints/routes.ts'
 import { endpointSecurityRoutes } from './endpoints/security-routes.ts'
 import { endpointSetupRoutes } from './endpoints/setup-routes.ts'
 import { endpointStatusRoutes } from './endpoints/status-routes.ts'
+import { eventDeliveryRoutes } from './event-endpoints/delivery-routes.ts'
 import { eventEndpointRoutes } from './event-endpoints/routes.ts'
 import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
 import { eventTypeRoutes } from './event-endpoints/type-routes.ts'
@@ -53,21 +55,23 @@ export interface Console extends Means {
 
 interface Options {
   readonly console: Console
+  /** Sends test events; without it, none is sent. */
+  readonly sendEventTest: SendEventTest | undefined
   readonly answers: AnswerBudget
   /** How long a request may take that sends no body, in milliseconds. */
   readonly handlerTimeout: number
 }
 
 /** What the page of the console asks, below its prefix. It knows people by their cookie, and no API key. */
-export const consoleApiRoutes: Routes<Options> = async (app, { console, answers, handlerTimeout }) => {
+export const consoleApiRoutes: Routes<Options> = async (app, { console, sendEventTest, answers, handlerTimeout }) => {
   const describe = await describeRoutes(app, consoleApi)
   app.get('/openapi.json', { schema: { hide: true } }, (request, reply) =>
     sendDocument(request, reply, describe('json'))
   )
-  app.register(protectedRoutes, { console, answers, handlerTimeout })
+  app.register(protectedRoutes, { console, sendEventTest, answers, handlerTimeout })
 }
 
-const protectedRoutes: Routes<Options> = async (app, { console, answers, handlerTimeout }) => {
+const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, answers, handlerTimeout }) => {
   const { origins, limiter, ...means } = console
   app.addHook('onRoute', (route) => {
     if (route.method === 'GET' || route.method === 'HEAD') route.handlerTimeout ??= handlerTimeout
@@ -128,4 +132,5 @@ const protectedRoutes: Routes<Options> = async (app, { console, answers, handler
   ]) {
     app.register(routes, { ...means, prefix: '/organizations/:organization' })
   }
+  app.register(eventDeliveryRoutes, { ...means, sendEventTest, prefix: '/organizations/:organization' })
 }

@@ -45,7 +45,7 @@ export function startApp(db: Database, limit: Partial<LimiterOptions> = {}, cons
 }
 
 /** As the service itself does, to which the machine is open. */
-function sendTests(guard: AddressGuard, logger: LimiterOptions['logger']) {
+export function sendTests(guard: AddressGuard, logger: LimiterOptions['logger']) {
   const dispatcher = createGuardedAgent({ guard })
   afterAll(() => dispatcher.destroy())
   const sender = createEventSender({ keyRing, dispatcher, apiUrl: 'https://api.example.com', now: () => new Date() })

@@ -1474,6 +1474,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/event-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is sent to an endpoint, the latest event first */
+        get: operations["listEventDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/event-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test event at once, and tell what became of it */
+        post: operations["testEventEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/event-endpoints/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have events sent again
+         * @description Those that the endpoint is sent by its types and its client. What waits to be sent stays as it is.
+         */
+        post: operations["replayEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4341,6 +4395,147 @@ export interface components {
             id: string;
             name: string;
         };
+        /** @enum {string} */
+        EventDeliveryState: "pending" | "delivered" | "failed";
+        EventAttempt: {
+            /** @description Counts from 1, and anew after a replay */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @description When it ended
+             */
+            at: string;
+            /** @description What the endpoint answered; null without an answer */
+            status: number | null;
+            /** @description How long the request took */
+            duration_ms: number;
+            /** @description What went wrong, or why nothing was sent; null for an answer of 2xx */
+            error: string | null;
+            /** @description The first characters of the answer */
+            answer: string;
+        };
+        /**
+         * @example {
+         *       "sequence": 1042,
+         *       "event_id": "0199f1c2-0000-7000-8000-000000000008",
+         *       "type": "call.stored",
+         *       "object": "call",
+         *       "id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "changed_at": "2026-11-20T15:04:12.537Z",
+         *       "state": "pending",
+         *       "attempt_count": 1,
+         *       "next_attempt_at": "2026-11-20T15:04:18.003Z",
+         *       "last_status": 503,
+         *       "last_duration_ms": 212,
+         *       "last_error": "answered 503",
+         *       "attempts": [
+         *         {
+         *           "attempt": 1,
+         *           "at": "2026-11-20T15:04:12.988Z",
+         *           "status": 503,
+         *           "duration_ms": 212,
+         *           "error": "answered 503",
+         *           "answer": "Try again later"
+         *         }
+         *       ]
+         *     }
+         */
+        EventDelivery: {
+            /** @description The number of the event */
+            sequence: number;
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of every attempt; null once the event is no longer kept
+             */
+            event_id: string | null;
+            /** @description What happened; null once the event is no longer kept */
+            type: components["schemas"]["ChangeType"] | null;
+            /** @description What it happened to; null once the event is no longer kept */
+            object: components["schemas"]["ChangeObject"] | null;
+            /**
+             * Format: uuid
+             * @description The id of that; null once the event is no longer kept
+             */
+            id: string | null;
+            /**
+             * Format: uuid
+             * @description Whose it is; null for what is of no single client
+             */
+            client_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened; null once the event is no longer kept
+             */
+            changed_at: string | null;
+            /** @description Whether it has arrived; `failed` is not sent again by itself */
+            state: components["schemas"]["EventDeliveryState"];
+            /** @description How often it was sent, since a replay */
+            attempt_count: number;
+            /**
+             * Format: date-time
+             * @description When it is sent next; null for what is not pending, and while the endpoint is not active
+             */
+            next_attempt_at: string | null;
+            /** @description What the endpoint answered; null without an answer */
+            last_status: number | null;
+            last_duration_ms: number | null;
+            /** @description What went wrong, or why nothing was sent; null for an answer of 2xx */
+            last_error: string | null;
+            /** @description The latest 10, the oldest first; they are kept for 7 days */
+            attempts: components["schemas"]["EventAttempt"][];
+        };
+        EventDeliveries: {
+            data: components["schemas"]["EventDelivery"][];
+            /** @description The `cursor` of the next page; null on the last one */
+            next_cursor: string | null;
+        };
+        /**
+         * @example {
+         *       "status": 200,
+         *       "duration_ms": 85,
+         *       "error": null,
+         *       "answer": "ok"
+         *     }
+         */
+        EventTest: {
+            /** @description What the endpoint answered; null without an answer */
+            status: number | null;
+            /** @description How long the request took */
+            duration_ms: number;
+            /** @description What went wrong, or why nothing was sent; null for an answer of 2xx */
+            error: string | null;
+            /** @description The first characters of the answer */
+            answer: string;
+        };
+        ReplayInput: {
+            /** @description The numbers of the events */
+            sequences?: number[];
+            /** @description The number of the first event */
+            since_sequence?: number;
+            /** @description RFC 3339: what has happened since then */
+            since?: string;
+            /**
+             * @description What is not tried again, the first 1000 of it
+             * @constant
+             */
+            has_failed?: true;
+        };
+        /**
+         * @example {
+         *       "queued": 312,
+         *       "from_sequence": 731,
+         *       "next_sequence": null
+         *     }
+         */
+        EventReplay: {
+            /** @description How many events are sent again */
+            queued: number;
+            /** @description The first event of those asked for that is kept; null when none is */
+            from_sequence: number | null;
+            /** @description Where to go on by another replay, when these were too many for one; else null */
+            next_sequence: number | null;
+        };
     };
     responses: {
         /** @description Something in the request is wrong; the message names it */
@@ -4607,6 +4802,13 @@ export type MemberInput = components['schemas']['MemberInput'];
 export type ActorKind = components['schemas']['ActorKind'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditActor = components['schemas']['AuditActor'];
+export type EventDeliveryState = components['schemas']['EventDeliveryState'];
+export type EventAttempt = components['schemas']['EventAttempt'];
+export type EventDelivery = components['schemas']['EventDelivery'];
+export type EventDeliveries = components['schemas']['EventDeliveries'];
+export type EventTest = components['schemas']['EventTest'];
+export type ReplayInput = components['schemas']['ReplayInput'];
+export type EventReplay = components['schemas']['EventReplay'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -14288,6 +14490,329 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEventDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only what is in this state */
+                state?: components["schemas"]["EventDeliveryState"];
+                /** @description How many at most */
+                limit?: number;
+                /** @description The `next_cursor` of the answer before */
+                cursor?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the event endpoint */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is sent to the endpoint, the latest event first */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "sequence": 1042,
+                     *           "event_id": "0199f1c2-0000-7000-8000-000000000008",
+                     *           "type": "call.stored",
+                     *           "object": "call",
+                     *           "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "changed_at": "2026-11-20T15:04:12.537Z",
+                     *           "state": "pending",
+                     *           "attempt_count": 1,
+                     *           "next_attempt_at": "2026-11-20T15:04:18.003Z",
+                     *           "last_status": 503,
+                     *           "last_duration_ms": 212,
+                     *           "last_error": "answered 503",
+                     *           "attempts": [
+                     *             {
+                     *               "attempt": 1,
+                     *               "at": "2026-11-20T15:04:12.988Z",
+                     *               "status": 503,
+                     *               "duration_ms": 212,
+                     *               "error": "answered 503",
+                     *               "answer": "Try again later"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDeliveries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the event endpoint */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of it */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": 200,
+                     *         "duration_ms": 85,
+                     *         "error": null,
+                     *         "answer": "ok"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventTest"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the event endpoint */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-20T15:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplayInput"];
+            };
+        };
+        responses: {
+            /** @description What is sent again */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "queued": 312,
+                     *         "from_sequence": 731,
+                     *         "next_sequence": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventReplay"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Event endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nothing is sent to the endpoint */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "The endpoint is disabled: make it active, then ask for the replay again"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfDay, startOfDay } from './day.ts'
+import { endOfDay, instantOf, startOfDay } from './day.ts'
 
 it.each([
   { day: '2026-11-22', timeZone: 'UTC', from: '2026-11-22T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' },
@@ -16,4 +16,12 @@ it.each([
   }
 ])('has $day in $timeZone begin at $from and end at $to', ({ day, timeZone, from, to }) => {
   expect([startOfDay(day, timeZone), endOfDay(day, timeZone)].map((at) => at.toISOString())).toEqual([from, to])
+})
+
+it.each([
+  { time: '2026-11-22T15:04', timeZone: 'UTC', at: '2026-11-22T15:04:00.000Z' },
+  { time: '2026-11-22T15:04', timeZone: 'America/New_York', at: '2026-11-22T20:04:00.000Z' },
+  { time: '2026-06-01T00:30', timeZone: 'Asia/Kolkata', at: '2026-05-31T19:00:00.000Z' }
+])('takes $time in $timeZone for $at', ({ time, timeZone, at }) => {
+  expect(instantOf(time, timeZone).toISOString()).toBe(at)
 })

@@ -2,7 +2,12 @@ const [hourMs, dayMs] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000]
 
 /** When a day such as `2026-11-22` begins in a zone: that of the browser without one. */
 export function startOfDay(day: string, timeZone?: string): Date {
-  const utc = Date.parse(`${day}T00:00:00Z`)
+  return instantOf(`${day}T00:00`, timeZone)
+}
+
+/** The instant at which it is a time such as `2026-11-22T15:04` in a zone: that of the browser without one. */
+export function instantOf(time: string, timeZone?: string): Date {
+  const utc = Date.parse(`${time}Z`)
   // Twice, for the offset is that of the instant found, which may be another one where clocks are changed.
   const near = utc - offsetMs(new Date(utc), timeZone)
 

@@ -4,11 +4,12 @@ import { createReleaseWriter } from '@callbook/admin'
 import { ping } from '@callbook/db'
 import { connectAs, type TestDb, urlAs } from '@callbook/db/testing'
 import { parseErasureKey, parseKeyRing } from '@callbook/domain'
+import { createAddressGuard } from '@callbook/events'
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { buildApp, type Dependencies } from '../../app.ts'
-import { followContract } from '../../testing/start-app.ts'
+import { followContract, sendTests } from '../../testing/start-app.ts'
 import type { Console } from '../api.ts'
 import { openConsole } from '../open-console.ts'
 
@@ -40,6 +41,7 @@ export function startConsole(
   { answerLimits, bodyLimits, trustedProxies, logger = createQuietLogger(), ...options }: Options = {}
 ) {
   const db = connectAs('management', testDb)
+  const eventGuard = createAddressGuard(['127.0.0.0/8'])
   const ofConsole = {
     db: connectAs('console', testDb),
     keyRing,
@@ -49,6 +51,7 @@ export function startConsole(
     ownersRevokeKeys: false,
     providerOrigins: [],
     webhookUrl: webhookUrls.publicUrl,
+    eventGuard,
     writer: createReleaseWriter({
       connectionString: urlAs('console', testDb),
       onIdleError: () => undefined,
@@ -60,6 +63,7 @@ export function startConsole(
     db,
     keyDb: db,
     checkDatabase: () => ping(db),
+    sendEventTest: sendTests(eventGuard, logger),
     limiter: createLimiter({ name: 'management', limit: 600, logger }),
     console: { ...openConsole({ ...ofConsole, secondFactor: 'optional' }), passwords, ...options },
     ...(answerLimits !== undefined && { answerLimits }),

@@ -16,6 +16,7 @@ export {
   updateEventEndpoint
 } from './event-endpoints.ts'
 export { findSealedEventSecrets, replaceSealedEventSecrets, type SealedEventSecrets } from './event-secrets.ts'
+export { findFirstSequence, listFailedSequences } from './find-replay.ts'
 export { type Attempt, type EndpointHealth, finishDelivery, type Verdict } from './finish-delivery.ts'
 export {
   type DeliveriesAsked,

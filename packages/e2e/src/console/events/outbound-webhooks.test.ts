@@ -25,10 +25,20 @@ describe.skipIf(!hasBrowser)('an endpoint for events', () => {
     expect(JSON.parse(event?.body ?? '')).toMatchObject({ type: 'call.stored' })
     expect(event !== undefined && isSignedBy(secret, event)).toBe(true)
 
+    await sendAgain(page)
+    await expect.poll(() => receiver.received.length).toBe(2)
+    expect(receiver.received[1]?.headers['webhook-id']).toBe(event?.headers['webhook-id'])
+    Object.assign(receiver.answer, { status: 418, body: '<b>I am a teapot</b>' })
+    await sendTest(page)
+    Object.assign(receiver.answer, { status: 200, body: 'taken' })
+    await replayAll(page)
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(3)
+
     const next = await rotateSecret(page)
     expect(await reportCall()).toBe(200)
-    await expect.poll(() => receiver.received.length).toBe(2)
-    const later = receiver.received[1]
+    const newest = () => receiver.received.find((one) => isSignedBy(next, one))
+    await expect.poll(newest).toBeDefined()
+    const later = newest()
     expect([secret, next].map((one) => later !== undefined && isSignedBy(one, later))).toEqual([true, true])
 
     await change(page)
@@ -65,6 +75,44 @@ async function addEndpoint(page: Page, url: string): Promise<string> {
   await expectUsable(page, 'an endpoint for events')
 
   return secret
+}
+
+/** Opens what was sent, and has it sent once more. */
+async function sendAgain(page: Page): Promise<void> {
+  const row = page.getByRole('row', { name: /A call came in.*Delivered.*200/ })
+  await row.waitFor()
+  await expectUsable(page, 'deliveries')
+  await row.getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery' })
+  await dialog.getByText('taken', { exact: true }).waitFor()
+  await expectUsable(page, 'a delivery')
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await dialog.getByText('It is sent again.').waitFor()
+  await page.keyboard.press('Escape')
+}
+
+async function sendTest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send a test event' }).click()
+  await page.getByText('Answered 418').waitFor()
+  await page.getByText('<b>I am a teapot</b>').waitFor()
+  await expectUsable(page, 'a test event')
+}
+
+/** Has everything sent again, once nothing has failed. */
+async function replayAll(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Failed' }).click()
+  await page.getByText('Nothing matches these filters').waitFor()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Replay events' }).click()
+  await dialog.getByRole('button', { name: 'Replay events' }).click()
+  await page.getByText('There is nothing to be sent again.').waitFor()
+  await page.getByRole('button', { name: 'Replay events' }).click()
+  await dialog.getByLabel('Which').selectOption('since_sequence')
+  await dialog.getByLabel('First number').fill('1')
+  await expectUsable(page, 'events to be replayed')
+  await dialog.getByRole('button', { name: 'Replay events' }).click()
+  await page.getByText(/^Events that are sent again: \d+/).waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
 }
 
 async function rotateSecret(page: Page): Promise<string> {

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { settingsRoute } from '../../../routes/settings.ts'
+import { readDeliverySearch } from './outbound/delivery-search.ts'
 
 const webhooks = createRoute({
   getParentRoute: () => settingsRoute,
@@ -23,6 +24,7 @@ const outbound = createRoute({
 const eventEndpoint = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'webhooks/outbound/$endpoint',
+  validateSearch: readDeliverySearch,
   component: lazyRouteComponent(() => import('./outbound/endpoint/event-endpoint-page.tsx'), 'EventEndpointPage')
 })
 

@@ -9,9 +9,11 @@ import { eventEndpointsQuery } from '../event-endpoints.ts'
 import { EventSamples } from '../event-samples.tsx'
 import { EventState } from '../event-state.tsx'
 import { describeState, nameOf } from '../event-words.ts'
+import { DeliveriesSection } from './deliveries-section.tsx'
 import { EventEndpointMenu } from './event-endpoint-menu.tsx'
 import { SecretSection } from './secret-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { TestSection } from './test-section.tsx'
 
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/outbound/$endpoint')
@@ -48,7 +50,9 @@ function Found({ endpoint }: { readonly endpoint: EventEndpoint }) {
           </Link>
         </div>
       </PageHead>
+      <DeliveriesSection endpoint={endpoint} />
       <SettingsSection endpoint={endpoint} />
+      <TestSection endpoint={endpoint} />
       <SecretSection endpoint={endpoint} />
       <EventSamples organization={organization} types={endpoint.types} />
     </>

@@ -1,0 +1,88 @@
+import { logEvents, newId, numberEvents } from '@callbook/db'
+import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import type { EventType } from '@callbook/domain'
+import { expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { listen } from '../testing/listen.ts'
+import { addPerson } from '../testing/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+
+it('tells what is sent, of one state or all, and is walked by cursor', async () => {
+  const { browser, endpoint, tell, setDelivery } = await enter()
+  await tell('call.stored', 'call.updated', 'call.stored')
+  await setDelivery(2, { state: 'failed', attempt: 10, last_status: 503, last_ms: 7, last_error: 'answered 503' })
+
+  const all = (await browser.send('GET', `${endpoint}/deliveries?limit=2`)).json()
+  const rest = (await browser.send('GET', `${endpoint}/deliveries?limit=2&cursor=${all.next_cursor}`)).json()
+  const failed = (await browser.send('GET', `${endpoint}/deliveries?state=failed`)).json()
+
+  expect([...all.data, ...rest.data].map(({ sequence }) => sequence)).toEqual([3, 2, 1])
+  expect(rest.next_cursor).toBeNull()
+  expect(failed.data).toMatchObject([{ sequence: 2, type: 'call.updated', last_status: 503, attempt_count: 10 }])
+})
+
+it('sends a test event, and tells what was answered', async () => {
+  const url = await listen((_request, response) => response.writeHead(418).end('I am a teapot'))
+  const { browser, endpoint } = await enter(url)
+
+  const answer = await browser.send('POST', `${endpoint}/test`)
+
+  expect(answer.json().data).toMatchObject({ status: 418, error: 'answered 418', answer: 'I am a teapot' })
+})
+
+it.each([
+  { asked: { sequences: [2] }, queued: 1, pending: [2] },
+  { asked: { has_failed: true }, queued: 2, pending: [1, 3] },
+  { asked: { since_sequence: 2 }, queued: 2, pending: [2, 3] },
+  { asked: { since: '2026-01-01T00:00:00Z' }, queued: 3, pending: [1, 2, 3] },
+  { asked: { since: '2999-01-01T00:00:00Z' }, queued: 0, pending: [] }
+])('sends $asked again', async ({ asked, queued, pending }) => {
+  const { browser, endpoint, tell, setDelivery } = await enter()
+  await tell('call.stored', 'call.stored', 'call.stored')
+  for (const sequence of [1, 3]) await setDelivery(sequence, { state: 'failed' })
+  await setDelivery(2, { state: 'delivered' })
+
+  const answer = await browser.send('POST', `${endpoint}/replay`, asked)
+
+  expect([answer.statusCode, answer.json().data?.queued]).toEqual([200, queued])
+  const waiting = (await browser.send('GET', `${endpoint}/deliveries?state=pending`)).json().data
+  expect(waiting.map(({ sequence }: { sequence: number }) => sequence).toReversed()).toEqual(pending)
+})
+
+it.each([
+  { asked: {}, message: /^A replay is of one of sequences,since_sequence,since,has_failed$/ },
+  { asked: { has_failed: true, since_sequence: 1 }, message: /^A replay is of one of/ },
+  { asked: { since: 'yesterday' }, message: /^since must be an RFC 3339 time/ },
+  { asked: { has_failed: false }, message: 'has_failed must be true' },
+  { asked: { since_sequence: 0 }, message: /^since_sequence must be an integer from 1/ }
+])('answers 400 for $asked', async ({ asked, message }) => {
+  const { browser, endpoint } = await enter()
+
+  const answer = await browser.send('POST', `${endpoint}/replay`, asked)
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().message).toMatch(message)
+})
+
+async function enter(url = 'http://127.0.0.1:1/') {
+  const organizationId = await addOrganization(db)
+  const [browser, person] = [open(), await addPerson(db, { memberships: { [organizationId]: 'owner' } })]
+  await browser.signIn(person)
+  const endpoints = `/organizations/${organizationId}/event-endpoints`
+  const { id } = (await browser.send('POST', endpoints, { url })).json().data
+
+  async function tell(...types: EventType[]): Promise<void> {
+    const events = types.map((type) => ({ organizationId, type, subjectId: newId(), clientId: null }))
+    await db.transaction().execute((tx) => logEvents(tx, events, new Date()))
+    while ((await numberEvents(db, organizationId)) > 0);
+  }
+
+  async function setDelivery(sequence: number, values: object): Promise<void> {
+    const update = testDb.updateTable('event_deliveries').set(values)
+    await update.where('endpoint_id', '=', id).where('sequence', '=', sequence).execute()
+  }
+
+  return { browser, endpoint: `${endpoints}/${id}`, tell, setDelivery }
+}

@@ -1,0 +1,52 @@
+import type { EventReplayInput } from '@callbook/admin'
+import { type Database, findFirstSequence, listFailedSequences } from '@callbook/db'
+import { type EventEndpointId, type OrganizationId, parseDateTime } from '@callbook/domain'
+import { badRequest } from '@callbook/http'
+import { type Static, Type } from '@sinclair/typebox'
+
+/** So many that have failed are sent again at once. */
+const mostFailed = 1_000
+
+const Sequence = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+
+/** Which events are sent again: one of these. */
+export const ReplayInput = Type.Object(
+  {
+    sequences: Type.Optional(
+      Type.Array(Type.Integer(Sequence), { description: 'The numbers of the events', minItems: 1, maxItems: 1_000 })
+    ),
+    since_sequence: Type.Optional(Type.Integer({ ...Sequence, description: 'The number of the first event' })),
+    since: Type.Optional(Type.String({ maxLength: 40, description: 'RFC 3339: what has happened since then' })),
+    has_failed: Type.Optional(
+      Type.Literal(true, { description: `What is not tried again, the first ${mostFailed} of it` })
+    )
+  },
+  { title: 'ReplayInput', additionalProperties: false, examples: [{ since: '2026-11-20T15:00:00Z' }] }
+)
+
+/**
+ * What people ask for, as the API has it; undefined for what there is nothing of.
+ *
+ * @throws {HttpError} 400
+ */
+export async function readReplay(
+  db: Database,
+  organizationId: OrganizationId,
+  id: EventEndpointId,
+  input: Static<typeof ReplayInput>
+): Promise<EventReplayInput | undefined> {
+  if (Object.keys(input).length !== 1) throw badRequest(`A replay is of one of ${Object.keys(ReplayInput.properties)}`)
+  const { sequences, since_sequence, since } = input
+  if (sequences !== undefined) return { sequences }
+  if (since_sequence !== undefined) return { since_sequence }
+  if (since === undefined) {
+    const failed = await listFailedSequences(db, organizationId, id, mostFailed)
+
+    return failed.length === 0 ? undefined : { sequences: failed }
+  }
+  const instant = parseDateTime(since)
+  if (instant === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-20T15:00:00Z')
+  const first = await findFirstSequence(db, organizationId, instant)
+
+  return first === undefined ? undefined : { since_sequence: first }
+}

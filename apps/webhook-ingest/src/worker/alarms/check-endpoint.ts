@@ -6,7 +6,13 @@ import {
   readDeliveries,
   type WatchedEndpoint
 } from '@callbook/db'
-import { type AlarmKind, haveRejectionsEnded, judgeRejections, type OrganizationId } from '@callbook/domain'
+import {
+  type AlarmKind,
+  type AlarmReason,
+  haveRejectionsEnded,
+  judgeRejections,
+  type OrganizationId
+} from '@callbook/domain'
 import { judgeSilence } from './judge-silence.ts'
 
 /** What follows from a look at an endpoint. */
@@ -77,11 +83,12 @@ async function lookForSilence(
   if (alarm !== undefined) opened.push(alarm)
 }
 
-/** Whether somebody still wants to be told, who said so. */
-function isAskedFor({ silenceAfterSeconds, suspectsSilence }: WatchedEndpoint, reason: string): boolean {
-  if (reason === 'silence_after') return silenceAfterSeconds !== null
+/** Whether somebody still wants to be told of a suspicion, and nobody knows better. */
+function isAskedFor(endpoint: WatchedEndpoint, reason: AlarmReason): boolean {
+  const { silenceAfterSeconds, suspectsSilence, isCertified } = endpoint
+  if (reason === 'silence_after') return silenceAfterSeconds !== null && !isCertified
 
-  return reason !== 'unusual_silence' || suspectsSilence
+  return reason !== 'unusual_silence' || (suspectsSilence && !isCertified)
 }
 
 async function lookForRejections(

@@ -88,6 +88,39 @@ describe('silence', () => {
     for (const endpoint of [unset, revoked]) expect(await told(endpoint)).toEqual(['endpoint.silent'])
   })
 
+  it('ends with no report that was fetched, since it did not come', async () => {
+    const endpoint = await watched({ silence_after: 3_600 })
+    await report(endpoint, start - 2 * hourMs)
+    await look()
+
+    await report(endpoint, now + secondMs)
+    await testDb
+      .updateTable('raw_reports')
+      .set({ source: 'backfill' })
+      .where('received_at', '>', new Date(now).toISOString())
+      .execute()
+    now += minuteMs
+    await look()
+
+    expect(await told(endpoint)).toEqual(['endpoint.silent'])
+  })
+
+  it('is not suspected where the provider is asked, and answers', async () => {
+    const endpoint = await watched({ silence_after: 3_600 })
+    await look()
+    expect(await told(endpoint)).toEqual(['endpoint.silent'])
+
+    const account = await ask(endpoint, new Date(start))
+    now += minuteMs
+    await look()
+    expect(await alarmsOf(endpoint)).toEqual([])
+
+    await testDb.updateTable('provider_accounts').set({ state: 'rejected' }).where('id', '=', account).execute()
+    now += minuteMs
+    await look()
+    expect(await told(endpoint)).toEqual(['endpoint.silent', 'endpoint.silent'])
+  })
+
   it('that is unusual is told where that is asked for', async () => {
     const [asked, other] = [await watched({ suspects_silence: true }), await someEndpoint(testDb)]
     for (const endpoint of [asked, other]) await reports(endpoint, everyTenMinutes)
@@ -295,6 +328,30 @@ async function change({ organizationId, endpointId }: TestEndpoint, settings: Pa
     .where('organization_id', '=', organizationId)
     .where('id', '=', endpointId)
     .execute()
+}
+
+/** Has its provider asked for its calls, who has last answered then. */
+async function ask({ organizationId, endpointId }: TestEndpoint, last_ok_at: Date): Promise<string> {
+  const [id, created_at] = [newId(), new Date(0)]
+  const account = { provider: 'vapi', base_url: 'https://api.vapi.ai', key_encrypted: 'sealed', state: 'active' }
+  await testDb
+    .insertInto('provider_accounts')
+    .values({
+      ...account,
+      organization_id: organizationId,
+      id,
+      last_ok_at,
+      watermark: created_at,
+      created_at,
+      updated_at: created_at
+    })
+    .execute()
+  await testDb
+    .insertInto('provider_account_endpoints')
+    .values({ organization_id: organizationId, account_id: id, assistant_id: '', endpoint_id: endpointId, created_at })
+    .execute()
+
+  return id
 }
 
 async function report(endpoint: TestEndpoint, time: number): Promise<void> {

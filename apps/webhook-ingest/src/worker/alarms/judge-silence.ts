@@ -13,14 +13,19 @@ const countedAtOnce = 20_000
 
 const hourMs = 3_600_000
 
-/** The alarm of a silence that is longer than somebody has said, or, where that is asked for, than is usual. */
+/**
+ * The alarm of a silence that is longer than somebody has said, or, where that is asked for, than is usual. None where
+ * the provider is asked for its calls: whoever asks knows whether some are missing.
+ */
 export async function judgeSilence(
   db: Database,
   organizationId: OrganizationId,
   endpoint: WatchedEndpoint,
   now: Date
 ): Promise<NewAlarm | undefined> {
-  const { id: endpointId, silenceAfterSeconds, suspectsSilence, takingSince, lastReportAt } = endpoint
+  const { id: endpointId, silenceAfterSeconds, suspectsSilence, takingSince, lastReportAt, isCertified } = endpoint
+  if (isCertified) return undefined
+
   const since = lastReportAt === undefined || lastReportAt < takingSince ? takingSince : lastReportAt
   const alarm = { endpointId, kind: 'silent', certainty: 'suspected', since } as const
   if (silenceAfterSeconds !== null && now.getTime() - since.getTime() >= silenceAfterSeconds * 1_000) {

@@ -78,7 +78,7 @@ async function countHours(
       from (
         select received_at from raw_reports
         where organization_id = ${organizationId} and endpoint_id = ${endpointId}
-          and received_at >= ${begin} and received_at < ${end}
+          and received_at >= ${begin} and received_at < ${end} and source = 'webhook'
         order by received_at limit ${limit}
       ) as first_ones
     ) as one_after_the_other

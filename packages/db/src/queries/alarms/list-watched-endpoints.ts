@@ -14,6 +14,7 @@ interface WatchedRow {
   readonly last_report_at: string | null
   readonly last_used_at: string | null
   readonly has_rejections: boolean
+  readonly is_certified: boolean
   readonly counted_until: string | null
   readonly counted_report_at: string | null
   readonly judged_report_at: string | null
@@ -34,6 +35,9 @@ const reportsMs = 45 * 86_400_000
 /** What was refused within this time is looked at: two quarters of an hour, and what is written late. */
 const rejectionsMs = 35 * 60_000
 
+/** A provider that has answered within this time is asked whether calls are missing: nobody need guess. */
+const certifiedMs = 3_600_000
+
 /** Some endpoints, in the order of their ids: those to be looked at, and the last of all that were gone through. */
 interface WatchedPage {
   readonly endpoints: readonly WatchedEndpoint[]
@@ -47,7 +51,8 @@ export async function listWatchedEndpoints(
   organizationId: OrganizationId,
   { now, after, limit }: Asked
 ): Promise<WatchedPage> {
-  const [reportsSince, rejectionsSince] = [reportsMs, rejectionsMs].map((ms) => new Date(now.getTime() - ms))
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const [reportsSince, rejectionsSince, certifiedSince] = [ago(reportsMs), ago(rejectionsMs), ago(certifiedMs)]
   const { rows } = await sql<WatchedRow>`
     with page as materialized (
       select e.id, e.client_id, e.provider, e.silence_after, e.suspects_silence,
@@ -69,6 +74,12 @@ export async function listWatchedEndpoints(
               and r.received_at >= ${rejectionsSince}
           )
         ) as has_rejections,
+        exists (
+          select from provider_account_endpoints m
+          join provider_accounts a on a.organization_id = ${organizationId} and a.id = m.account_id
+          where m.organization_id = ${organizationId} and m.endpoint_id = page.id and a.state = 'active'
+            and a.last_ok_at >= ${certifiedSince}
+        ) as is_certified,
         ${openAlarm(organizationId, 'silent')} as silent, ${openAlarm(organizationId, 'rejecting')} as rejecting
       from page
     )
@@ -77,6 +88,7 @@ export async function listWatchedEndpoints(
       (
         select r.received_at from raw_reports r
         where r.organization_id = ${organizationId} and r.endpoint_id = endpoint.id and r.received_at >= ${reportsSince}
+          and r.source = 'webhook'
         order by r.received_at desc limit 1
       ) as last_report_at
     from endpoint
@@ -109,6 +121,7 @@ function watchedEndpoint(row: WatchedRow): WatchedEndpoint {
     lastReportAt: timeOf(row.last_report_at),
     lastUsedAt: timeOf(row.last_used_at),
     hasRejections: row.has_rejections,
+    isCertified: row.is_certified,
     watch: {
       countedUntil: timeOf(row.counted_until),
       lastReportAt: timeOf(row.counted_report_at),

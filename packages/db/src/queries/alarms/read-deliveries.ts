@@ -146,7 +146,7 @@ async function countAccepted(
     select count(*)::int as reports from (
       select from raw_reports
       where organization_id = ${organizationId} and endpoint_id = ${id}
-        and received_at >= ${from} and received_at < ${until}
+        and received_at >= ${from} and received_at < ${until} and source = 'webhook'
       limit ${mostReports}
     ) as first_ones`.execute(db)
 

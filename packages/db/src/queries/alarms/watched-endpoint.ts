@@ -18,6 +18,8 @@ export interface WatchedEndpoint {
   readonly lastUsedAt: Date | undefined
   /** Whether something was refused of late. */
   readonly hasRejections: boolean
+  /** Whether its provider is asked for its calls, and answers: then it is known whether some are missing. */
+  readonly isCertified: boolean
   readonly watch: EndpointWatch
   /** The alarms that are open. */
   readonly silent: OpenAlarm | undefined

@@ -67,6 +67,10 @@ export interface Connection {
   readonly console_origins: string
   /** Where providers may be asked beside their own origins. */
   readonly provider_origins?: string | undefined
+  /** Private addresses to which events may be sent. */
+  readonly events_allowed_subnets: string
+  /** Where programs of tenants reach the API. */
+  readonly public_api_url: string
 }
 
 /** Keeps `connection` where the command line finds it, for as long as `work` takes. */

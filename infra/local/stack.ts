@@ -74,16 +74,23 @@ function servicesOf(settings: Settings, workerPort: number, env: Environment, ur
   ]
 }
 
+/** How events are sent: to this machine, too, for whoever tries it. */
+export function eventSettings({ host, managementPort }: Settings) {
+  return {
+    events_allowed_subnets: process.env['EVENTS_ALLOWED_SUBNETS'] || '127.0.0.0/8,::1/128',
+    public_api_url: process.env['PUBLIC_API_URL'] || localUrl(host, managementPort)
+  }
+}
+
 /** What the services are told; every setting of theirs is passed on. */
-function serviceEnvironment({ dataDir, host, managementPort }: Settings, connection: Connection) {
+function serviceEnvironment({ dataDir }: Settings, connection: Connection) {
   return {
     ...process.env,
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     SPOOL_DIR: process.env['SPOOL_DIR'] || join(dataDir, 'spool'),
     SECRETS_KEY: connection.secrets_key,
-    PUBLIC_API_URL: process.env['PUBLIC_API_URL'] || localUrl(host, managementPort),
-    // Whoever tries it receives events on this machine.
-    EVENTS_ALLOWED_SUBNETS: process.env['EVENTS_ALLOWED_SUBNETS'] || '127.0.0.0/8,::1/128',
+    PUBLIC_API_URL: connection.public_api_url,
+    EVENTS_ALLOWED_SUBNETS: connection.events_allowed_subnets,
     PUBLIC_WEBHOOK_URL: connection.public_webhook_url,
     ERASURE_KEY: connection.erasure_key
   }

@@ -9,7 +9,7 @@ import {
 } from './data-dir.ts'
 import { withDatabase } from './database.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { runStack } from './stack.ts'
+import { eventSettings, runStack } from './stack.ts'
 import { stopRequested } from './stop.ts'
 
 const stop = stopRequested()
@@ -36,7 +36,8 @@ async function run(settings: Settings): Promise<void> {
       public_webhook_url: publicWebhookUrl,
       erasure_key: erasureKey,
       console_origins: consoleOrigins.join(),
-      provider_origins: process.env['PROVIDER_ORIGINS']
+      provider_origins: process.env['PROVIDER_ORIGINS'],
+      ...eventSettings(settings)
     }
     await withConnectionFile(dataDir, connection, () => runStack(settings, connection, db, urlOf, stop))
   })

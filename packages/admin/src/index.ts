@@ -59,9 +59,10 @@ export {
   rotateEventSecret,
   TooManyEventEndpointsError
 } from './event-endpoints/event-secrets.ts'
+export { presentDelivery } from './event-endpoints/present-delivery.ts'
+export { presentEventEndpoint } from './event-endpoints/present-event-endpoint.ts'
 export { DisabledEventEndpointError, EventReplayInput, replayEvents } from './event-endpoints/replay-events.ts'
 export { makeEventTest } from './event-endpoints/test-event.ts'
-export { typesOf } from './event-endpoints/types-of.ts'
 export { exportCalls } from './exports/export-calls.ts'
 export { exportEvents } from './exports/export-events.ts'
 export { maxExported } from './exports/max-exported.ts'

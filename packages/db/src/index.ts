@@ -34,6 +34,7 @@ export {
   findEndpointsWithDeliveries,
   measureDeliveries
 } from './queries/across-tenants/find-endpoints-with-deliveries.ts'
+export { findEventEndpointOrganization } from './queries/across-tenants/find-event-endpoint-organization.ts'
 export { findOrganizationsWithEvents } from './queries/across-tenants/find-organizations-with-events.ts'
 export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'

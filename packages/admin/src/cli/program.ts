@@ -9,6 +9,7 @@ import { addCustomerCommands } from './commands/customers/customer.ts'
 import { addDeliveryCommands } from './commands/deliveries/delivery.ts'
 import { addEndpointCommands } from './commands/endpoints/endpoint.ts'
 import { addEvaluationCommands } from './commands/evaluations/evaluation.ts'
+import { addEventEndpointCommands } from './commands/event-endpoints/event-endpoint.ts'
 import { addOrganizationCommands } from './commands/organizations/organization.ts'
 import { addProviderCommands } from './commands/providers/provider.ts'
 import { addRejectionCommands } from './commands/rejections/rejection.ts'
@@ -31,6 +32,9 @@ settings name:
   ERASURE_KEY         the key that erased callers are recognized by
   PROVIDER_ORIGINS    where providers may be asked beside their own hosts
   CONSOLE_ORIGINS     where the console is opened; links are made for the first
+  PUBLIC_API_URL      where programs of tenants reach the API; for events
+  EVENTS_ALLOWED_SUBNETS
+                      private addresses to which events may be sent
   DATA_DIR            where \`npm start\` keeps its data (.data)
 
 Exit codes:
@@ -83,6 +87,7 @@ export function createProgram(run: Run, { invocation, isJson, width, stdout, std
   addEndpointCommands(program, run)
   addProviderCommands(program, run)
   addDeliveryCommands(program, run)
+  addEventEndpointCommands(program, run)
   addRejectionCommands(program, run)
   addReportCommands(program, run)
   addEvaluationCommands(program, run)

@@ -5,6 +5,7 @@ import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@c
 import type { WebhookUrls } from '../endpoints/present-endpoint.ts'
 import { InputError } from '../input-error.ts'
 import { readRetentionDays } from '../retention/retention-days.ts'
+import { type EventSettings, readEventSettings } from './event-settings.ts'
 import { readOrigin, readProviderOrigins, readUrl } from './setting-urls.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -39,6 +40,8 @@ export interface Settings {
   providerOrigins(): readonly string[]
   /** @throws {InputError} which names what is wrong */
   retentionDays(): RetentionDays
+  /** @throws {InputError} which names what is wrong */
+  events(): EventSettings
 }
 
 /**
@@ -74,7 +77,12 @@ export function findSettings(env: Environment, projectRoot: string): Settings {
       return text === undefined ? undefined : readErasureKey(text)
     },
     providerOrigins: () => readProviderOrigins(find('PROVIDER_ORIGINS', 'provider_origins') ?? ''),
-    retentionDays: () => readRetentionDays(env)
+    retentionDays: () => readRetentionDays(env),
+    events: () =>
+      readEventSettings({
+        allowedSubnets: find('EVENTS_ALLOWED_SUBNETS', 'events_allowed_subnets'),
+        apiUrl: find('PUBLIC_API_URL', 'public_api_url')
+      })
   }
 }
 
@@ -86,6 +94,8 @@ interface Connection {
   readonly erasure_key?: string
   readonly console_origins?: string
   readonly provider_origins?: string
+  readonly events_allowed_subnets?: string
+  readonly public_api_url?: string
 }
 
 /** Nothing, if it is about another database than `databaseUrl`: the keys of one open nothing in another. */

@@ -26,10 +26,19 @@ export async function recordOfEndpoint(
   { id, client_id: clientId }: EventEndpointRow,
   changes: AuditChanges
 ): Promise<void> {
-  await recordAct(tx, organizationId, actor, { act, objectId: id, ...(clientId !== null && { clientId }), changes })
+  const ofClient = clientId === null ? {} : { clientId }
+  await recordAct(tx, organizationId, actor, { act, objectId: id, ...ofClient, changes: withoutUrl(changes) })
 }
 
-/** What is written down of it. */
-export function told({ url, description, types, client_id, state }: ChangedEventEndpoint) {
-  return { url, description, types: typesOf(types), client_id, state }
+/** What is compared, so that it is known what has changed. */
+export function told({ url, description, types, mode, client_id, state }: ChangedEventEndpoint) {
+  return { url, description, types: typesOf(types), mode, client_id, state }
+}
+
+/** Of a URL, its host alone is written down: the rest of it may be a credential. */
+function withoutUrl({ url, ...changes }: AuditChanges): AuditChanges {
+  if (url === undefined) return changes
+  const hosts = Object.entries(url).map(([when, text]) => [when, URL.parse(String(text))?.origin ?? null])
+
+  return { url: Object.fromEntries(hosts), ...changes }
 }

@@ -1,9 +1,11 @@
 import {
   type AuditActor,
+  commitConfirmed,
   type Database,
   type EventEndpointRow,
   hasRoomForEventEndpoint,
   insertEventEndpoint,
+  type Queryable,
   rotateEventSecret as rotateRow
 } from '@callbook/db'
 import { type EventEndpointId, type KeyRing, type OrganizationId, type RandomBytes, sealSecret } from '@callbook/domain'
@@ -30,6 +32,9 @@ export interface EventEndpointWithSecret {
   readonly secret: string
 }
 
+/** Hands the secret over; when that fails, all stays as it was. */
+type Reveal = (shown: EventEndpointWithSecret) => Promise<void>
+
 interface Sealing {
   readonly keyRing: KeyRing
   readonly now: Date
@@ -54,13 +59,14 @@ export async function createEventEndpoint(
   organizationId: OrganizationId,
   actor: AuditActor,
   input: unknown,
-  { id, guard, keyRing, now, randomBytes }: New
+  { id, guard, keyRing, now, randomBytes }: New,
+  reveal?: Reveal
 ): Promise<EventEndpointWithSecret> {
   const settings = readNewEventEndpoint(input, guard)
   const secret = newSigningSecret(randomBytes)
   const secret_encrypted = sealSecret(keyRing, secret, id, randomBytes)
 
-  return await db.transaction().execute(async (tx) => {
+  const create = async (tx: Queryable) => {
     await requireClient(tx, organizationId, settings.client_id)
     if (!(await hasRoomForEventEndpoint(tx, organizationId, maxEventEndpoints, now))) {
       throw new TooManyEventEndpointsError(
@@ -72,7 +78,9 @@ export async function createEventEndpoint(
     await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.create', endpoint, made(said))
 
     return { endpoint, secret }
-  })
+  }
+
+  return await commitConfirmed(db, create, reveal)
 }
 
 /** A new secret, beside which the one before signs for 24 hours. Undefined for an unknown endpoint. */
@@ -81,18 +89,21 @@ export async function rotateEventSecret(
   organizationId: OrganizationId,
   actor: AuditActor,
   id: EventEndpointId,
-  { keyRing, now, randomBytes }: Sealing
+  { keyRing, now, randomBytes }: Sealing,
+  reveal?: Reveal
 ): Promise<EventEndpointWithSecret | undefined> {
   const secret = newSigningSecret(randomBytes)
   const sealed = sealSecret(keyRing, secret, id, randomBytes)
   const previousExpiresAt = new Date(now.getTime() + previousSecretMs)
 
-  return await db.transaction().execute(async (tx) => {
+  const rotate = async (tx: Queryable) => {
     const endpoint = await rotateRow(tx, organizationId, id, { secret: sealed, previousExpiresAt, now })
     if (endpoint === undefined) return undefined
     const changes = made({ previous_secret_expires_at: previousExpiresAt.toISOString() })
     await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.rotate_secret', endpoint, changes)
 
     return { endpoint, secret }
-  })
+  }
+
+  return await commitConfirmed(db, rotate, reveal && (async (rotated) => rotated && (await reveal(rotated))))
 }

@@ -3,7 +3,7 @@ import {
   type EventEndpointWithSecret,
   eventEndpointLengths,
   eventModes,
-  typesOf
+  presentEventEndpoint as presentOne
 } from '@callbook/admin'
 import { disabledReasons, type EventEndpointRow, eventEndpointStates } from '@callbook/db'
 import { type ClientId, type EventEndpointId, eventTypeNames, type OrganizationId } from '@callbook/domain'
@@ -75,7 +75,7 @@ export const exampleInput: EventEndpointInput = {
 
 /** The endpoint as JSON text, of the form of `EventEndpoint`. */
 export function presentEventEndpoint(organizationId: OrganizationId, row: EventEndpointRow): string {
-  return JSON.stringify(shown(organizationId, row))
+  return JSON.stringify(presentOne(organizationId, row))
 }
 
 /** The same with its secret. */
@@ -83,24 +83,5 @@ export function presentWithSecret(
   organizationId: OrganizationId,
   { endpoint, secret }: EventEndpointWithSecret
 ): string {
-  return JSON.stringify({ ...shown(organizationId, endpoint), secret })
-}
-
-function shown(organizationId: OrganizationId, row: EventEndpointRow) {
-  const { id, url, description, types, client_id, state, disabled_reason, failing_since, created_at, updated_at } = row
-
-  return {
-    id,
-    organization_id: organizationId,
-    url,
-    description,
-    types: typesOf(types),
-    mode: 'thin',
-    client_id,
-    state,
-    disabled_reason: state === 'disabled' ? disabled_reason : null,
-    failing_since,
-    created_at,
-    updated_at
-  }
+  return JSON.stringify({ ...presentOne(organizationId, endpoint), secret })
 }

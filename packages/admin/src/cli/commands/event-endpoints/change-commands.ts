@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { EventEndpointId } from '@callbook/domain'
+import type { Command } from 'commander'
+import { changeEventEndpoint, deleteEventEndpoint } from '../../../event-endpoints/change-event-endpoint.ts'
+import type { EventEndpointChanges } from '../../../event-endpoints/event-endpoint-input.ts'
+import { rotateEventSecret } from '../../../event-endpoints/event-secrets.ts'
+import { presentEventEndpoint } from '../../../event-endpoints/present-event-endpoint.ts'
+import { InputError } from '../../../input-error.ts'
+import { found, type Run, type Session } from '../../run.ts'
+import { examples, readId } from '../arguments.ts'
+import { clientOf, type EventEndpointOptions, settingsOf, withSettings } from './event-endpoint-options.ts'
+import { ownerOf } from './owner-of.ts'
+import { type Made, presentMade } from './present-made.ts'
+
+const what = 'event endpoint'
+
+/** What is done with an endpoint that is there. */
+export function addChangeCommands(eventEndpoint: Command, run: Run): void {
+  withSettings(
+    eventEndpoint
+      .command('change')
+      .description('change where events are sent, and which; what is not given stays')
+      .argument('<id>', 'the endpoint', readId)
+      .option('--url <url>', 'where to')
+  )
+    .option('--client <id>', 'only what is of this client; `all` for every client', clientOf)
+    .addHelpText(
+      'after',
+      examples('event-endpoint change ID --type call.stored', 'event-endpoint change ID --type all --client all')
+    )
+    .action((id: EventEndpointId, options: EventEndpointOptions, command: Command) =>
+      run(command, async (session) => {
+        const changes = settingsOf(options)
+        if (Object.keys(changes).length === 0) throw new InputError('Give what is to be changed')
+
+        return await change(session, id, changes)
+      })
+    )
+
+  addStateCommand(eventEndpoint, run, 'pause', 'paused', 'send nothing there until it is resumed; all of it comes then')
+  addStateCommand(eventEndpoint, run, 'resume', 'active', 'send events there again; one that was disabled begins anew')
+
+  eventEndpoint
+    .command('remove')
+    .description('send nothing there any longer, and forget the URL')
+    .argument('<id>', 'the endpoint', readId)
+    .addHelpText('after', examples('event-endpoint remove ID'))
+    .action((id: EventEndpointId, _options: object, command: Command) =>
+      run(command, async ({ actor, db }) => {
+        const organizationId = await ownerOf(db, id)
+        const removed = found(await deleteEventEndpoint(db, organizationId, actor, id), what, id)
+
+        return presentEventEndpoint(organizationId, removed)
+      })
+    )
+
+  eventEndpoint
+    .command('rotate-secret')
+    .description('make another secret, shown this once; for 24 hours, the one before signs as well')
+    .argument('<id>', 'the endpoint', readId)
+    .addHelpText('after', examples('event-endpoint rotate-secret ID'))
+    .action((id: EventEndpointId, _options: object, command: Command) =>
+      run(command, async ({ actor, db, reveal, settings }) => {
+        const organizationId = await ownerOf(db, id)
+        const sealing = { keyRing: settings.keyRing(), now: new Date(), randomBytes }
+        const show = async (made: Made) => await reveal(presentMade(organizationId, made))
+        const rotated = await rotateEventSecret(db, organizationId, actor, id, sealing, show)
+
+        return presentMade(organizationId, found(rotated, what, id))
+      })
+    )
+}
+
+function addStateCommand(
+  eventEndpoint: Command,
+  run: Run,
+  verb: string,
+  state: EventEndpointChanges['state'],
+  about: string
+) {
+  eventEndpoint
+    .command(verb)
+    .description(about)
+    .argument('<id>', 'the endpoint', readId)
+    .addHelpText('after', examples(`event-endpoint ${verb} ID`))
+    .action((id: EventEndpointId, _options: object, command: Command) =>
+      run(command, async (session) => await change(session, id, { state }))
+    )
+}
+
+async function change({ actor, db, settings }: Session, id: EventEndpointId, changes: object) {
+  const organizationId = await ownerOf(db, id)
+  const { guard } = settings.events()
+  const changed = await changeEventEndpoint(db, organizationId, actor, id, changes, { guard, now: new Date() })
+
+  return presentEventEndpoint(organizationId, found(changed, what, id))
+}

@@ -1,0 +1,143 @@
+import { type DeliveryState, deliveryStates, findEventEndpoint, listDeliveries, newId } from '@callbook/db'
+import type { EventEndpointId } from '@callbook/domain'
+import { createEventSender, createGuardedAgent } from '@callbook/events'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type PresentedDelivery, presentDelivery } from '../../../event-endpoints/present-delivery.ts'
+import { replayEvents } from '../../../event-endpoints/replay-events.ts'
+import { makeEventTest } from '../../../event-endpoints/test-event.ts'
+import { InputError } from '../../../input-error.ts'
+import { CheckFailedError } from '../../failures/failure.ts'
+import { found, type Run, type Session } from '../../run.ts'
+import { formatText } from '../../text-table.ts'
+import { examples, readId, readLimit } from '../arguments.ts'
+import { ownerOf } from './owner-of.ts'
+
+const mostDeliveries = 100
+
+const aboutReplay = `
+The number of an event is its sequence, as \`event-endpoint deliveries\` and the
+API tell it. Events are kept for 30 days. What still waits to be sent is not put
+anew. \`next_sequence\` is where to go on, when these were too many for once.`
+
+interface ListOptions {
+  readonly state?: DeliveryState
+  readonly limit: number
+  readonly before?: number
+}
+
+/** What is sent to an endpoint, and what is sent on demand. */
+export function addEventDeliveryCommands(eventEndpoint: Command, run: Run): void {
+  eventEndpoint
+    .command('test')
+    .description('send a test event at once, and show what became of it; exits with 1 when it was not taken')
+    .argument('<id>', 'the endpoint', readId)
+    .addHelpText('after', examples('event-endpoint test ID'))
+    .action(async (id: EventEndpointId, _options: object, command: Command) => {
+      const problems: string[] = []
+      await run(
+        command,
+        async (session) => {
+          const { status, ms, error, answer } = await sendTest(session, id)
+          if (error !== null) problems.push(error)
+
+          return { status, duration_ms: ms, error, answer }
+        },
+        ({ answer, ...outcome }, width) => [formatText(outcome, width), ...(answer === '' ? [] : [answer])].join('\n\n')
+      )
+      if (problems.length > 0) throw new CheckFailedError(`the test was not taken: ${problems.join()}`)
+    })
+
+  eventEndpoint
+    .command('replay')
+    .description('send events again, those of before the endpoint was there as well')
+    .argument('<id>', 'the endpoint', readId)
+    .addOption(new Option('--since <sequence>', 'this event, and all after it').argParser(readSequence))
+    .addOption(
+      new Option('--sequence <sequence...>', 'these events')
+        .argParser<number[]>((text, before = []) => [...before, readSequence(text)])
+        .conflicts('since')
+    )
+    .addHelpText('after', aboutReplay)
+    .addHelpText(
+      'after',
+      examples('event-endpoint replay ID --since 731', 'event-endpoint replay ID --sequence 731 740')
+    )
+    .action((id: EventEndpointId, { since, sequence }: { since?: number; sequence?: number[] }, command: Command) =>
+      run(command, async ({ actor, db }) => {
+        if (since === undefined && sequence === undefined) throw new InputError('Give --since or --sequence')
+        const input = sequence === undefined ? { since_sequence: since } : { sequences: [...new Set(sequence)] }
+        const organizationId = await ownerOf(db, id)
+        const replayed = await replayEvents(db, organizationId, actor, id, input, new Date())
+        const { queued, from, next } = found(replayed, 'event endpoint', id)
+
+        return { queued, from_sequence: from, next_sequence: next }
+      })
+    )
+
+  eventEndpoint
+    .command('deliveries')
+    .description('list what is sent to an endpoint, the latest event first')
+    .argument('<id>', 'the endpoint', readId)
+    .addOption(new Option('--state <state>', 'only what is in this state').choices(deliveryStates))
+    .option('--limit <number>', `how many, up to ${mostDeliveries}`, readLimit(mostDeliveries), 20)
+    .option('--before <sequence>', 'only of events before this one: for the next page', readSequence)
+    .addHelpText('after', '\nWith --json, each has its latest attempts, with what was answered.')
+    .addHelpText('after', examples('event-endpoint deliveries ID', 'event-endpoint deliveries ID --state failed'))
+    .action((id: EventEndpointId, options: ListOptions, command: Command) => {
+      let next: number | undefined
+
+      return run(
+        command,
+        async ({ db }) => {
+          const { limit, state, before } = options
+          const organizationId = await ownerOf(db, id)
+          found(await findEventEndpoint(db, organizationId, id), 'event endpoint', id)
+          const page = await listDeliveries(db, organizationId, id, { state, before, limit })
+          next = page.next
+
+          return page.deliveries.map(presentDelivery)
+        },
+        (deliveries, width) => {
+          const table = describeDeliveries(deliveries, width)
+
+          return next === undefined ? table : `${table}\n\nThe next: --before ${next} --limit ${options.limit}`
+        }
+      )
+    })
+}
+
+function describeDeliveries(deliveries: readonly PresentedDelivery[], width: number): string {
+  return formatText(
+    deliveries.map(({ sequence, type, state, attempt_count, last_status, last_error, next_attempt_at }) => ({
+      sequence,
+      type,
+      state,
+      tries: attempt_count,
+      http: last_status,
+      ...(next_attempt_at === null ? { next_at: null } : { next_at: next_attempt_at.replace(/\.\d+/, '') }),
+      error: last_error
+    })),
+    width
+  )
+}
+
+async function sendTest({ actor, db, settings }: Session, id: EventEndpointId) {
+  const keyRing = settings.keyRing()
+  const { guard, apiUrl } = settings.events()
+  const organizationId = await ownerOf(db, id)
+  const receiver = found(await makeEventTest(db, organizationId, actor, id), 'event endpoint', id)
+  const dispatcher = createGuardedAgent({ guard })
+  try {
+    const sender = createEventSender({ keyRing, dispatcher, apiUrl, now: () => new Date() })
+
+    return await sender.sendTest(organizationId, receiver, newId(), new AbortController().signal)
+  } finally {
+    await dispatcher.destroy()
+  }
+}
+
+function readSequence(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be the number of an event: 1 or more.')
+
+  return Number(text)
+}

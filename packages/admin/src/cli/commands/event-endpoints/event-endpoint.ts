@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { findEventEndpoint, findOrganization, listEventEndpoints, newId } from '@callbook/db'
+import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
+import type { Command } from 'commander'
+import { createEventEndpoint } from '../../../event-endpoints/event-secrets.ts'
+import { type PresentedEventEndpoint, presentEventEndpoint } from '../../../event-endpoints/present-event-endpoint.ts'
+import { found, type Run } from '../../run.ts'
+import { tableOf } from '../../text-table.ts'
+import { examples, readId } from '../arguments.ts'
+import { addChangeCommands } from './change-commands.ts'
+import { addEventDeliveryCommands } from './event-deliveries.ts'
+import { type EventEndpointOptions, settingsOf, withSettings } from './event-endpoint-options.ts'
+import { ownerOf } from './owner-of.ts'
+import { type Made, presentMade } from './present-made.ts'
+
+const describeList = tableOf<PresentedEventEndpoint>('id', 'state', 'url', 'description')
+
+export function addEventEndpointCommands(program: Command, run: Run): void {
+  const eventEndpoint = program
+    .command('event-endpoint')
+    .description('the URLs to which events are sent: what changes for a tenant')
+
+  withSettings(
+    eventEndpoint
+      .command('add')
+      .description('have events sent to a URL; the secret that they are signed with is shown this once')
+      .requiredOption('--organization <id>', 'whose events', readId)
+      .requiredOption('--url <url>', 'where to: https, at an address of the internet')
+  )
+    .option('--client <id>', 'only what is of this client', readId)
+    .addHelpText(
+      'after',
+      examples(
+        'event-endpoint add --organization ID --url https://crm.example.com/callbook',
+        'event-endpoint add --organization ID --url https://crm.example.com/callbook --type call.stored --type customer.erased'
+      )
+    )
+    .action((options: EventEndpointOptions & AddOptions, command: Command) =>
+      run(command, async ({ actor, db, reveal, settings }) => {
+        const { organization, client: client_id } = options
+        found(await findOrganization(db, organization), 'organization', organization)
+        const id = newId<EventEndpointId>()
+        const making = { id, guard: settings.events().guard, keyRing: settings.keyRing(), now: new Date(), randomBytes }
+        const input = { ...settingsOf(options), ...(client_id !== undefined && { client_id }) }
+        const show = async (made: Made) => await reveal(presentMade(organization, made))
+
+        return presentMade(organization, await createEventEndpoint(db, organization, actor, input, making, show))
+      })
+    )
+
+  eventEndpoint
+    .command('list')
+    .description('list the URLs to which events of an organization are sent, the newest first')
+    .requiredOption('--organization <id>', 'whose events', readId)
+    .addHelpText('after', examples('event-endpoint list --organization ID'))
+    .action(({ organization }: Pick<AddOptions, 'organization'>, command: Command) =>
+      run(
+        command,
+        async ({ db }) => {
+          found(await findOrganization(db, organization), 'organization', organization)
+          const rows = await listEventEndpoints(db, organization)
+
+          return rows.map((row) => presentEventEndpoint(organization, row))
+        },
+        describeList
+      )
+    )
+
+  eventEndpoint
+    .command('show')
+    .description('show one: which events are sent there, and since when that fails')
+    .argument('<id>', 'the endpoint', readId)
+    .addHelpText('after', examples('event-endpoint show ID'))
+    .action((id: EventEndpointId, _options: object, command: Command) =>
+      run(command, async ({ db }) => {
+        const organizationId = await ownerOf(db, id)
+
+        return presentEventEndpoint(
+          organizationId,
+          found(await findEventEndpoint(db, organizationId, id), 'event endpoint', id)
+        )
+      })
+    )
+
+  addChangeCommands(eventEndpoint, run)
+  addEventDeliveryCommands(eventEndpoint, run)
+}
+
+interface AddOptions {
+  readonly organization: OrganizationId
+  readonly client?: ClientId
+}

@@ -1,0 +1,8 @@
+import { type Database, findEventEndpointOrganization } from '@callbook/db'
+import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import { found } from '../../run.ts'
+
+/** @throws {NotFoundError} */
+export async function ownerOf(db: Database, id: EventEndpointId): Promise<OrganizationId> {
+  return found(await findEventEndpointOrganization(db, id), 'event endpoint', id)
+}

@@ -1,0 +1,28 @@
+import type { DeliveryRow } from '@callbook/db'
+import { eventTypeOf, eventTypes } from '@callbook/domain'
+
+/** What is told of an event that is sent to an endpoint. */
+export function presentDelivery(row: DeliveryRow) {
+  const type = (row.type === null ? undefined : eventTypeOf(row.type)) ?? null
+
+  return {
+    sequence: row.sequence,
+    event_id: row.event_id,
+    type,
+    object: type && eventTypes[type].object,
+    id: row.subject_id,
+    client_id: row.client_id,
+    changed_at: row.occurred_at,
+    state: row.state,
+    attempt_count: row.attempt,
+    next_attempt_at: row.next_at,
+    last_status: row.last_status,
+    last_duration_ms: row.last_ms,
+    last_error: row.last_error,
+    attempts: row.attempts.map(({ attempt, at, status, ms, error, answer }) => ({
+      ...{ attempt, at, status, duration_ms: ms, error, answer }
+    }))
+  }
+}
+
+export type PresentedDelivery = ReturnType<typeof presentDelivery>

@@ -1,0 +1,25 @@
+import type { EventEndpointRow } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { typesOf } from './types-of.ts'
+
+/** What is told of a place to which events are sent. */
+export function presentEventEndpoint(organizationId: OrganizationId, row: EventEndpointRow) {
+  const { id, url, description, types, mode, client_id, state, failing_since, created_at, updated_at } = row
+
+  return {
+    id,
+    organization_id: organizationId,
+    url,
+    description,
+    types: typesOf(types),
+    mode,
+    client_id,
+    state,
+    disabled_reason: state === 'disabled' ? row.disabled_reason : null,
+    failing_since,
+    created_at,
+    updated_at
+  }
+}
+
+export type PresentedEventEndpoint = ReturnType<typeof presentEventEndpoint>

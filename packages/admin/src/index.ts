@@ -10,6 +10,7 @@ export {
   type RejectionCountRow,
   type ReportWriter
 } from '@callbook/calls'
+export { type Alarm, listAlarms } from './alarms/list-alarms.ts'
 export {
   type ApiKeyInput,
   apiKeyEnvironments,
@@ -40,6 +41,7 @@ export { revealUrl } from './endpoints/reveal-url.ts'
 export { readSignatureInput, type SignatureInput } from './endpoints/signature-input.ts'
 export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
 export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.ts'
+export { watchEndpoint } from './endpoints/watch-endpoint.ts'
 export { type Agreement, measureAgreement } from './evaluations/evaluation-agreement.ts'
 export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'
 export { ReviewedFirstError, reviewCall } from './evaluations/review-call.ts'

@@ -24,6 +24,7 @@ import { endpointRoutes } from './endpoints/routes.ts'
 import { endpointSecurityRoutes } from './endpoints/security-routes.ts'
 import { endpointSetupRoutes } from './endpoints/setup-routes.ts'
 import { endpointStatusRoutes } from './endpoints/status-routes.ts'
+import { endpointWatchRoutes } from './endpoints/watch-routes.ts'
 import { eventDeliveryRoutes } from './event-endpoints/delivery-routes.ts'
 import { eventEndpointRoutes } from './event-endpoints/routes.ts'
 import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
@@ -113,6 +114,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
     endpointRoutes,
     endpointStatusRoutes,
     endpointSecurityRoutes,
+    endpointWatchRoutes,
     endpointSetupRoutes,
     providerRoutes,
     assignmentRoutes,

@@ -1,6 +1,6 @@
 import { acts } from '@callbook/accounts'
 import { gapEndings, gapKinds, providerAccountStates, workStates } from '@callbook/db'
-import { providerNames, signaturePresetNames } from '@callbook/domain'
+import { alarmKinds, certainties, providerNames, signaturePresetNames } from '@callbook/domain'
 import { enumerations as ofTenants } from '../tenant/enumerations.ts'
 import { membershipRoles, platformRoles } from './session/schema.ts'
 
@@ -12,6 +12,8 @@ export const enumerations = {
   Act: acts,
   ActorKind: ['user', 'cli', 'api_key'],
   AgreementMeasure: ['mean_absolute_error', 'cohens_kappa'],
+  AlarmKind: alarmKinds,
+  Certainty: certainties,
   EndpointStatus: ['active', 'inactive', 'revoked'],
   EvaluationWorkState: workStates,
   GapEnding: gapEndings,

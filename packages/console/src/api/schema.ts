@@ -736,6 +736,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/endpoints/{id}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say after which silence an alarm is raised */
+        put: operations["watchEndpoint"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/endpoints/{id}/setup": {
         parameters: {
             query?: never;
@@ -1868,6 +1885,29 @@ export interface components {
                 days_30: number;
             };
         };
+        /** @enum {string} */
+        AlarmKind: "silent" | "rejecting";
+        /** @enum {string} */
+        Certainty: "certain" | "suspected";
+        Alarm: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            endpoint_id: string;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            provider: string;
+            kind: components["schemas"]["AlarmKind"];
+            /** @description Whether the provider has calls that never came; null of what is refused */
+            certainty: components["schemas"]["Certainty"] | null;
+            /** Format: date-time */
+            since: string;
+            /** @description What has happened */
+            what: string;
+            /** @description What to do about it */
+            next_step: string;
+        };
         SilentEndpoint: {
             /** Format: uuid */
             id: string;
@@ -1894,6 +1934,20 @@ export interface components {
          *       "failed_evaluations": 0,
          *       "failed_evaluations_are_bounded": false,
          *       "refused_deliveries": 2,
+         *       "alarms": [
+         *         {
+         *           "id": "0199f1c2-0000-7000-8000-000000000009",
+         *           "endpoint_id": "0199f1c2-0000-7000-8000-000000000008",
+         *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *           "client_name": "Acme Honda",
+         *           "provider": "retell",
+         *           "kind": "silent",
+         *           "certainty": "suspected",
+         *           "since": "2026-11-22T03:04:12.537Z",
+         *           "what": "No report for longer than 6 hours",
+         *           "next_step": "See whether the provider had calls since, and whether it still posts to this webhook URL"
+         *         }
+         *       ],
          *       "silent_endpoints": [
          *         {
          *           "id": "0199f1c2-0000-7000-8000-000000000007",
@@ -1919,6 +1973,8 @@ export interface components {
             failed_evaluations_are_bounded: boolean;
             /** @description How many deliveries were refused in 24 hours */
             refused_deliveries: number;
+            /** @description Webhook URLs to which nothing comes any more, or that refuse what comes; twenty at most */
+            alarms: components["schemas"]["Alarm"][];
             /** @description Active endpoints without a report for a day, whose clients had calls on each of the seven days before; twenty at most */
             silent_endpoints: components["schemas"]["SilentEndpoint"][];
         };
@@ -2792,7 +2848,9 @@ export interface components {
          *       },
          *       "allowed_ips": [
          *         "203.0.113.0/24"
-         *       ]
+         *       ],
+         *       "silence_after_seconds": 21600,
+         *       "suspects_silence": false
          *     }
          */
         Endpoint: {
@@ -2825,6 +2883,10 @@ export interface components {
             } | null;
             /** @description Addresses and CIDR blocks that may deliver; any address may where there are none */
             allowed_ips: string[];
+            /** @description After so long without a report an alarm is raised; null for never */
+            silence_after_seconds: number | null;
+            /** @description Whether one is raised after a silence that is unusual */
+            suspects_silence: boolean;
         };
         /** @enum {string} */
         Provider: "vapi" | "retell" | "elevenlabs" | "bland";
@@ -2919,6 +2981,24 @@ export interface components {
          */
         AllowedIps: {
             allowed_ips: string[];
+        };
+        WatchInput: {
+            /** @description After so long without a report an alarm is raised; null for never */
+            silence_after_seconds: number | null;
+            /** @description Whether one is raised after a silence that is unusual */
+            suspects_silence: boolean;
+        };
+        /**
+         * @example {
+         *       "silence_after_seconds": 21600,
+         *       "suspects_silence": false
+         *     }
+         */
+        Watch: {
+            /** @description After so long without a report an alarm is raised; null for never */
+            silence_after_seconds: number | null;
+            /** @description Whether one is raised after a silence that is unusual */
+            suspects_silence: boolean;
         };
         /** @enum {string} */
         SetupFieldKind: "webhook_url" | "secret" | "provider_secret" | "value";
@@ -4678,6 +4758,9 @@ export type PersonInput = components['schemas']['PersonInput'];
 export type Organization = components['schemas']['Organization'];
 export type OrganizationInput = components['schemas']['OrganizationInput'];
 export type Figures = components['schemas']['Figures'];
+export type AlarmKind = components['schemas']['AlarmKind'];
+export type Certainty = components['schemas']['Certainty'];
+export type Alarm = components['schemas']['Alarm'];
 export type SilentEndpoint = components['schemas']['SilentEndpoint'];
 export type Overview = components['schemas']['Overview'];
 export type CallDirection = components['schemas']['CallDirection'];
@@ -4735,6 +4818,8 @@ export type SignatureInput = components['schemas']['SignatureInput'];
 export type SignatureSet = components['schemas']['SignatureSet'];
 export type AllowedIpsInput = components['schemas']['AllowedIpsInput'];
 export type AllowedIps = components['schemas']['AllowedIps'];
+export type WatchInput = components['schemas']['WatchInput'];
+export type Watch = components['schemas']['Watch'];
 export type SetupFieldKind = components['schemas']['SetupFieldKind'];
 export type SetupField = components['schemas']['SetupField'];
 export type SourceAddresses = components['schemas']['SourceAddresses'];
@@ -6902,6 +6987,20 @@ export interface operations {
                      *         "failed_evaluations": 0,
                      *         "failed_evaluations_are_bounded": false,
                      *         "refused_deliveries": 2,
+                     *         "alarms": [
+                     *           {
+                     *             "id": "0199f1c2-0000-7000-8000-000000000009",
+                     *             "endpoint_id": "0199f1c2-0000-7000-8000-000000000008",
+                     *             "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "client_name": "Acme Honda",
+                     *             "provider": "retell",
+                     *             "kind": "silent",
+                     *             "certainty": "suspected",
+                     *             "since": "2026-11-22T03:04:12.537Z",
+                     *             "what": "No report for longer than 6 hours",
+                     *             "next_step": "See whether the provider had calls since, and whether it still posts to this webhook URL"
+                     *           }
+                     *         ],
                      *         "silent_endpoints": [
                      *           {
                      *             "id": "0199f1c2-0000-7000-8000-000000000007",
@@ -8534,7 +8633,9 @@ export interface operations {
                      *           },
                      *           "allowed_ips": [
                      *             "203.0.113.0/24"
-                     *           ]
+                     *           ],
+                     *           "silence_after_seconds": 21600,
+                     *           "suspects_silence": false
                      *         }
                      *       ]
                      *     }
@@ -9633,6 +9734,135 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["AllowedIps"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Endpoint not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Another endpoint of the client and provider is active, or this one is revoked */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "Another endpoint of the client is active already"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    watchEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the endpoint */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "silence_after_seconds": 21600,
+                 *       "suspects_silence": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["WatchInput"];
+            };
+        };
+        responses: {
+            /** @description When alarms are raised from now on */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "silence_after_seconds": 21600,
+                     *         "suspects_silence": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Watch"];
                     };
                 };
             };

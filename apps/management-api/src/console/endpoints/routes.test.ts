@@ -170,6 +170,30 @@ describe('allowed addresses', () => {
   })
 })
 
+describe('the alarm after silence', () => {
+  it('is set and shown, and ends with null', async () => {
+    const { browser, base, clientId, id } = await enterOwner()
+    const watch = { silence_after_seconds: 21_600, suspects_silence: true }
+
+    const set = await browser.send('PUT', `${base}/endpoints/${id}/watch`, watch)
+    const shown = await onlyEndpoint(browser, base, clientId)
+    const off = { silence_after_seconds: null, suspects_silence: false }
+    const unset = await browser.send('PUT', `${base}/endpoints/${id}/watch`, off)
+
+    expect([set.json(), unset.json()]).toEqual([{ data: watch }, { data: off }])
+    expect(shown).toMatchObject(watch)
+  })
+
+  it('is refused for a silence that is too short', async () => {
+    const { browser, base, id } = await enterOwner()
+    const watch = { silence_after_seconds: 60, suspects_silence: true }
+
+    const answer = await browser.send('PUT', `${base}/endpoints/${id}/watch`, watch)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('silence_after_seconds')])
+  })
+})
+
 async function enterOwner() {
   const organizationId = await addOrganization(testDb)
   const browser = open()

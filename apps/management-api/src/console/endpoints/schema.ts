@@ -40,7 +40,11 @@ export const Endpoint = Type.Object(
     signature: Nullable(Signature, { description: 'Null where deliveries need none' }),
     allowed_ips: Type.Array(Type.String(), {
       description: 'Addresses and CIDR blocks that may deliver; any address may where there are none'
-    })
+    }),
+    silence_after_seconds: Nullable(Type.Integer(), {
+      description: 'After so long without a report an alarm is raised; null for never'
+    }),
+    suspects_silence: Type.Boolean({ description: 'Whether one is raised after a silence that is unusual' })
   },
   {
     title: 'Endpoint',
@@ -55,7 +59,9 @@ export const Endpoint = Type.Object(
         last_used_at: '2026-11-22T09:10:00.000Z',
         request_count: 1204,
         signature: exampleSignature,
-        allowed_ips: ['203.0.113.0/24']
+        allowed_ips: ['203.0.113.0/24'],
+        silence_after_seconds: 21_600,
+        suspects_silence: false
       }
     ]
   }
@@ -65,7 +71,11 @@ export function presentEndpoint(row: UsedEndpointRow): Static<typeof Endpoint> {
   const { id, client_id, provider, status, created_at, last_used_at, request_count, allowed_ips } = row
   const signature = signatureOf(presentSignature(row))
 
-  return { id, client_id, provider, status, created_at, last_used_at, request_count, signature, allowed_ips }
+  return {
+    ...{ id, client_id, provider, status, created_at, last_used_at, request_count, signature, allowed_ips },
+    silence_after_seconds: row.silence_after,
+    suspects_silence: row.suspects_silence
+  }
 }
 
 export function signatureOf(signature: AdminSignature): Static<typeof Signature> | null {

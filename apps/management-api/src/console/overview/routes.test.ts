@@ -1,4 +1,5 @@
-import { addCall, addClient, createTestDatabase } from '@callbook/db/testing'
+import { openAlarm } from '@callbook/db'
+import { addCall, addClient, addEndpoint, createTestDatabase } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
 import { prepare } from '../testing/requests.ts'
@@ -49,6 +50,7 @@ it('counts what waits for somebody, as the lists do that it leads to', async () 
     failed_evaluations: 1,
     failed_evaluations_are_bounded: false,
     refused_deliveries: 0,
+    alarms: [],
     silent_endpoints: []
   })
   const calls = path.replace('/overview', '/calls')
@@ -57,6 +59,32 @@ it('counts what waits for somebody, as the lists do that it leads to', async () 
   expect(listed).toMatchObject({ data: [{ id: failed }], total: 1, total_is_bounded: false })
   expect((await browser.send('GET', `${calls}?evaluation_failed=true&search=${failed}`)).json().total).toBe(1)
   expect((await browser.send('GET', `${calls}?evaluation_failed=true&status=failed`)).json().total).toBe(0)
+})
+
+it('tells what is wrong with webhook URLs, since when, and what to do', async () => {
+  const { browser, path, organizationId, clientId } = await withClient()
+  const { id: endpointId } = await addEndpoint(testDb, organizationId, clientId, { provider: 'bland' })
+  const since = new Date('2026-11-20T09:00:00.000Z')
+  const details = { reason: 'bad_signatures', rejections: 3 } as const
+  const alarm = { endpointId, kind: 'rejecting', certainty: null, since, details } as const
+  await db.transaction().execute(async (tx) => await openAlarm(tx, organizationId, alarm, since))
+
+  const { data } = (await browser.send('GET', path)).json()
+
+  expect(data.alarms).toEqual([
+    {
+      id: expect.any(String),
+      endpoint_id: endpointId,
+      client_id: clientId,
+      client_name: 'Acme Honda',
+      provider: 'bland',
+      kind: 'rejecting',
+      certainty: null,
+      since: since.toISOString(),
+      what: '3 deliveries with a bad signature, none with a good one since',
+      next_step: 'Was the secret changed? Set the same one here and at the provider'
+    }
+  ])
 })
 
 it('is refused by the days of what is no time zone', async () => {

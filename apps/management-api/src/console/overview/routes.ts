@@ -1,3 +1,4 @@
+import { type Alarm, listAlarms } from '@callbook/admin'
 import {
   countCalls,
   countRefusedDeliveries,
@@ -26,6 +27,9 @@ const query = defineQuery({
 /** So many days are told, of which the last is today. */
 const days = 30
 
+/** So many alarms are told. */
+const mostAlarms = 20
+
 const dayMs = 86_400_000
 
 /** What there is to be seen of an organization at a glance, each at the same cost however much there is. */
@@ -49,12 +53,13 @@ export const overviewRoutes: Routes<Means> = async (app, { db, make }) => {
       const zone = findTimeZone(name)
       if (zone === null) throw badRequest('time_zone must be a time zone, such as Europe/Berlin')
       const { now } = make()
-      const [calls, waiting, failed, refused, silent] = await Promise.all([
+      const [calls, waiting, failed, refused, silent, alarms] = await Promise.all([
         countDays(db, organizationId, lastDays(now, zone)),
         countWaitingCalls(db, organizationId),
         listFailedCalls(db, organizationId),
         countRefusedDeliveries(db, organizationId, new Date(now.getTime() - dayMs)),
-        listSilentEndpoints(db, organizationId, now)
+        listSilentEndpoints(db, organizationId, now),
+        listAlarms(db, organizationId, mostAlarms)
       ])
       const dayOf = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 10)
 
@@ -65,11 +70,19 @@ export const overviewRoutes: Routes<Means> = async (app, { db, make }) => {
           failed_evaluations: Math.min(failed.length, mostTold),
           failed_evaluations_are_bounded: failed.length > mostTold,
           refused_deliveries: refused,
-          silent_endpoints: silent
+          alarms: alarms.map(presentAlarm),
+          // What is told as an alarm is not told twice.
+          silent_endpoints: silent.filter(({ id }) => !alarms.some(({ endpoint_id }) => endpoint_id === id))
         }
       }
     }
   )
+}
+
+function presentAlarm(alarm: Alarm) {
+  const { id, endpoint_id, client_id, client_name, provider, kind, certainty, since, what, next_step } = alarm
+
+  return { id, endpoint_id, client_id, client_name, provider, kind, certainty, since, what, next_step }
 }
 
 /** Some more are cut, since the first and the last may be parts of days. */

@@ -12,6 +12,7 @@ import { Time } from '../../time/time.tsx'
 import { useTimeZone } from '../../time/use-time-zone.ts'
 import { DayBars } from './day-bars.tsx'
 import { Figures } from './figures.tsx'
+import { OpenAlarms } from './open-alarms.tsx'
 import { overviewQuery } from './overview-query.ts'
 import { SilentEndpoints } from './silent-endpoints.tsx'
 
@@ -41,6 +42,7 @@ export function Overview({ organization }: { readonly organization: string }) {
       <Figures organization={organization} overview={overview} />
       {overview !== undefined && (
         <>
+          <OpenAlarms organization={organization} alarms={overview.alarms} isManager={mayManage} />
           <SilentEndpoints organization={organization} endpoints={overview.silent_endpoints} isManager={mayManage} />
           <DayBars organization={organization} days={overview.days} />
         </>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../../api/client.ts'
-import type { Endpoint, NewEndpointInput, SignatureInput } from '../../../api/schema.ts'
+import type { Endpoint, NewEndpointInput, SignatureInput, WatchInput } from '../../../api/schema.ts'
 
 const ofOrganization = '/console/api/organizations/{organization}'
 
@@ -63,6 +63,10 @@ export async function dropPreviousSecret(path: EndpointPath): Promise<void> {
 
 export async function setAllowedIps(path: EndpointPath, allowed_ips: string[]): Promise<void> {
   await bodyOf(api.PUT(`${ofOrganization}/endpoints/{id}/allowed-ips`, { params: { path }, body: { allowed_ips } }))
+}
+
+export async function watchEndpoint(path: EndpointPath, body: WatchInput): Promise<void> {
+  await bodyOf(api.PUT(`${ofOrganization}/endpoints/{id}/watch`, { params: { path }, body }))
 }
 
 /** How an endpoint is, in a word. */

@@ -16,6 +16,7 @@ import { SetupSection } from './setup-section.tsx'
 import { SignatureSection } from './signature-section.tsx'
 import { TestSection } from './test-section.tsx'
 import { Use } from './use.tsx'
+import { WatchSection } from './watch-section.tsx'
 
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/$client/$endpoint')
@@ -83,6 +84,7 @@ function Found({ organization, client, endpoint }: FoundProps) {
           <TestSection organization={organization} endpoint={endpoint} />
           <SignatureSection organization={organization} endpoint={endpoint} />
           <AddressSection organization={organization} endpoint={endpoint} />
+          <WatchSection organization={organization} endpoint={endpoint} />
         </>
       )}
     </>

@@ -1,0 +1,66 @@
+import { watchEndpoint } from '@callbook/admin'
+import type { EndpointId } from '@callbook/domain'
+import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { Nullable } from '../../tenant/fields.ts'
+import { noQuery } from '../../tenant/parameters.ts'
+import { inOrganization } from '../access/organization.ts'
+import { auditActorOf } from '../access/who.ts'
+import { bodyRefusals, Data } from '../answers.ts'
+import { readBody } from '../body.ts'
+import type { Means } from '../means.ts'
+import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { EndpointState } from './schema.ts'
+
+const WatchForm = (title: string) =>
+  Type.Object(
+    {
+      silence_after_seconds: Nullable(Type.Integer({ minimum: 300, maximum: 2_592_000 }), {
+        description: 'After so long without a report an alarm is raised; null for never'
+      }),
+      suspects_silence: Type.Boolean({ description: 'Whether one is raised after a silence that is unusual' })
+    },
+    { title, additionalProperties: false, examples: [{ silence_after_seconds: 21_600, suspects_silence: false }] }
+  )
+
+const Watch = WatchForm('Watch')
+const WatchInput = WatchForm('WatchInput')
+
+/** After which silence of an endpoint its alarm is raised. */
+export const endpointWatchRoutes: Routes<Means> = async (app, { db }) => {
+  await app.register(inOrganization, { db })
+
+  app.put(
+    '/endpoints/:id/watch',
+    {
+      config: { act: 'manage_clients' },
+      schema: {
+        operationId: 'watchEndpoint',
+        summary: 'Say after which silence an alarm is raised',
+        tags: ['Webhooks'],
+        params: idWithin<EndpointId>('Endpoint'),
+        querystring: noQuery,
+        body: bytesOf(WatchInput),
+        response: {
+          200: Data(Watch, 'When alarms are raised from now on'),
+          404: NoneWithin('Endpoint'),
+          409: EndpointState,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request) => {
+      const { organizationId, params } = request
+      const body = readBody(WatchInput, request.body)
+      const watch = {
+        silenceAfterSeconds: body.silence_after_seconds,
+        suspectsSilence: body.suspects_silence
+      }
+      const watched = await watchEndpoint(db, organizationId, auditActorOf(request), params.id, watch)
+      if (watched === undefined) throw notFound('Endpoint')
+      const { silence_after_seconds, suspects_silence } = watched
+
+      return { data: { silence_after_seconds, suspects_silence } }
+    }
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { Overview } from '../../api/schema.ts'
+import { Status } from '../../status/status.tsx'
+import { Time } from '../../time/time.tsx'
+import { providerOf } from '../settings/webhooks/providers.ts'
+import classes from './overview.module.css'
+
+interface OpenAlarmsProps {
+  readonly organization: string
+  readonly alarms: Overview['alarms']
+  /** Whether whoever sees it may look after them. */
+  readonly isManager: boolean
+}
+
+/** Webhook URLs to which nothing comes any more, or that refuse what comes: what it is, since when, and what to do. */
+export function OpenAlarms({ organization, alarms, isManager }: OpenAlarmsProps) {
+  if (alarms.length === 0) return null
+
+  return (
+    <section aria-labelledby="alarms">
+      <h2 id="alarms" className={classes.heading}>
+        Alarms
+      </h2>
+      <ul className={classes.alarms}>
+        {alarms.map(({ id, endpoint_id: endpoint, client_id: client, client_name: name, provider, ...alarm }) => (
+          <li key={id}>
+            <Status tone={alarm.certainty === 'suspected' ? 'waiting' : 'bad'}>
+              {isManager ? (
+                <Link
+                  to="/o/$organization/settings/webhooks/$client/$endpoint"
+                  params={{ organization, client, endpoint }}
+                  dir="auto"
+                >
+                  {name}
+                </Link>
+              ) : (
+                <span dir="auto">{name}</span>
+              )}
+            </Status>
+            <div>
+              <strong>{alarm.what}</strong>
+              <p>
+                {providerOf(provider).name}, since <Time at={alarm.since} />
+                {alarm.certainty === 'suspected' && ', suspected'}. {alarm.next_step}.
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -15,7 +15,8 @@ const further = [
   'src/pages/call/call-page.tsx',
   insights,
   'src/pages/review/review-page.tsx',
-  'src/pages/settings/webhooks/endpoint/endpoint-page.tsx'
+  'src/pages/settings/webhooks/endpoint/endpoint-page.tsx',
+  'src/pages/settings/webhooks/outbound/endpoint/event-endpoint-page.tsx'
 ]
 
 /** In kB, scripts and styles as they are sent. */

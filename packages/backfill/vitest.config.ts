@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    globalSetup: '@callbook/db/testing/global-setup',
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,

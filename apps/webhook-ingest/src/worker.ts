@@ -1,9 +1,12 @@
+import { createReportWriter } from '@callbook/calls'
 import { createDatabase, measureAlarms } from '@callbook/db'
+import { parseErasureKey } from '@callbook/domain'
 import { loadConfig, startService } from '@callbook/http'
 import manifest from '../package.json' with { type: 'json' }
 import { countNumberedEvents } from './numbering.ts'
 import { createEndpointAlarms } from './worker/alarms/endpoint-alarms.ts'
 import { buildWorker } from './worker/app.ts'
+import { createBackfill } from './worker/backfill.ts'
 import { WorkerConfig, workerChecks } from './worker/config.ts'
 import { createEvaluation } from './worker/evaluation.ts'
 import { createEventDelivery } from './worker/event-delivery.ts'
@@ -24,6 +27,13 @@ await startService({
       preparesStatements: true,
       onIdleError
     })
+    const writer = createReportWriter({
+      connectionString: config.DATABASE_URL,
+      batchesInFlight: 1,
+      erasureKey: config.ERASURE_KEY === undefined ? undefined : parseErasureKey(config.ERASURE_KEY),
+      onIdleError,
+      now
+    })
 
     addAlarmGauges(registry, { now, measure: () => measureAlarms(db) })
 
@@ -32,9 +42,11 @@ await startService({
         createEvaluation(config, { db, logger, now, registry, tracing }),
         createEventNumbering({ db, onNumbered: countNumberedEvents(registry) }),
         ...createEventDelivery(config, { db, now, registry }),
-        createEndpointAlarms({ db, now, log: logger })
+        createEndpointAlarms({ db, now, log: logger }),
+        ...createBackfill(config, { db, writer, log: logger, now, registry })
       ],
       db,
+      writer,
       logger,
       now,
       graceMs: config.SHUTDOWN_GRACE_MS / 2,

@@ -48,6 +48,7 @@ export { measureUnnumberedEvents } from './queries/across-tenants/measure-unnumb
 export {
   type AccountWithPasses,
   findAccountsWithPasses,
+  measureGapLag,
   measurePasses
 } from './queries/across-tenants/provider-accounts/find-accounts-with-passes.ts'
 export { findProviderAccountOrganization } from './queries/across-tenants/provider-accounts/find-provider-account-organization.ts'

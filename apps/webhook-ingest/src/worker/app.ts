@@ -1,3 +1,4 @@
+import type { ReportWriter } from '@callbook/calls'
 import { type Database, ping } from '@callbook/db'
 import { type App, type AppOptions, addPoolGauges, createApp, health, metricsEndpoint } from '@callbook/http'
 import { type Job, startWorker, type Worker } from '@callbook/jobs'
@@ -9,6 +10,8 @@ export interface WorkerDependencies extends Pick<AppOptions, 'logger' | 'registr
   readonly jobs: readonly Job[]
   /** The app closes it with itself, after the worker. */
   readonly db: Database
+  /** Stores the calls that a job has fetched. Closed in the same way. */
+  readonly writer?: ReportWriter
   readonly now: () => Date
   /** What a scrape of `/metrics` has to carry; without it there is no such route. */
   readonly metricsToken?: string | undefined
@@ -18,7 +21,7 @@ export interface WorkerDependencies extends Pick<AppOptions, 'logger' | 'registr
 
 /** The worker, and its health. It works from when the app is ready until it closes. */
 export function buildWorker(dependencies: WorkerDependencies): App {
-  const { jobs, db, logger, now, graceMs, metricsToken, tracing } = dependencies
+  const { jobs, db, writer, logger, now, graceMs, metricsToken, tracing } = dependencies
   const app = createApp({ logger, bodyLimit: 1, registry: dependencies.registry, tracing })
   const { registry } = app
   let worker: Worker | undefined
@@ -29,7 +32,7 @@ export function buildWorker(dependencies: WorkerDependencies): App {
   })
   app.addHook('onClose', async () => {
     await worker?.stop(graceMs)
-    await db.destroy()
+    await Promise.all([writer?.close(), db.destroy()])
   })
 
   addPoolGauges(registry, { queries: () => db.poolUse() })

@@ -36,7 +36,10 @@ export const WorkerConfig = Type.Object(
     /** What a million tokens cost, for the cost of results; a cost that the API tells counts instead. */
     EVALUATOR_INPUT_USD_PER_MILLION: Usd,
     EVALUATOR_OUTPUT_USD_PER_MILLION: Usd,
-    /** Opens the secrets that events are signed with; without it, none is sent. */
+    /**
+     * Opens the secrets that events are signed with, and the keys of accounts at providers; without it, none is sent, and
+     * no provider asked.
+     */
     SECRETS_KEY: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9+/]{43}=( *, *[A-Za-z0-9+/]{43}=)*$',
@@ -51,7 +54,14 @@ export const WorkerConfig = Type.Object(
       description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
     }),
     /** A forward proxy that makes the connections to endpoints of tenants. */
-    EVENTS_PROXY_URL: Type.Optional(Type.String())
+    EVENTS_PROXY_URL: Type.Optional(Type.String()),
+    /** Where accounts may be, besides the APIs of the providers themselves. */
+    PROVIDER_ORIGINS: Type.Array(
+      Type.String({ pattern: '^https?://[^/?#@\\s]+$', description: 'an origin such as https://proxy.example.com' }),
+      { default: [], description: 'origins such as https://proxy.example.com, separated by commas' }
+    ),
+    /** 32 bytes in base64: without it, no call is fetched that may be of a caller who was erased. */
+    ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
   },
   { dependentRequired: modelNeedsBoth }
 )

@@ -22,16 +22,13 @@ export function openProviders(bounds: Bounds = {}): Providers {
   const dispatcher = new Agent({ connections: 1 })
 
   return {
-    open: ({ provider, origin, key }) => {
-      const { title, listing } = providers[provider]
-
-      return createProviderApi({
+    open: ({ provider, origin, key }) =>
+      createProviderApi({
         ...bounds,
-        ...{ title, origin, headers: listing.headers(key), dispatcher },
+        ...{ provider: providers[provider], origin, key, dispatcher },
         ...{ now: () => new Date(), random: Math.random },
         sleep: async (ms, signal) => sleep(ms, undefined, { signal })
-      })
-    },
+      }),
     close: () => dispatcher.destroy()
   }
 }

@@ -1,8 +1,9 @@
 import { inspect } from 'node:util'
+import { type ApiRequest, providers } from '@callbook/domain'
 import { Agent } from 'undici'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestClock, type Listener, serve } from '../testing/index.ts'
-import { type ApiRequest, createProviderApi, type ProviderApiOptions } from './provider-api.ts'
+import { createProviderApi, type ProviderApiOptions } from './provider-api.ts'
 import { ProviderApiError } from './provider-api-error.ts'
 
 const key = 'sk-a-key-that-is-nowhere-told'
@@ -108,7 +109,7 @@ describe('what goes wrong', () => {
       await provider((_, response) => response.end(`${key} is no JSON`)),
       await provider(({ socket }) => socket.destroy(), { patienceMs: 0 }),
       await provider(() => undefined, { patienceMs: 0, timeoutMs: 50 }),
-      await provider((_, response) => response.end('1'), { headers: { authorization: `${key}\n` } })
+      await provider((_, response) => response.end('1'), { key: `${key}\n` })
     ]
 
     for (const { ask } of failing) {
@@ -166,8 +167,15 @@ async function provider(listener: Listener, options: Partial<ProviderApiOptions>
   const dispatcher = new Agent()
   onTestFinished(() => dispatcher.destroy())
   const clock = createTestClock()
-  const headers = { authorization: `Bearer ${key}` }
-  const api = createProviderApi({ title: 'Vapi', origin, headers, dispatcher, ...clock, random: () => 0, ...options })
+  const api = createProviderApi({
+    provider: providers.vapi,
+    origin,
+    key,
+    dispatcher,
+    ...clock,
+    random: () => 0,
+    ...options
+  })
   const { signal } = new AbortController()
 
   return { api, clock, ask: (request: ApiRequest) => api.ask(request, signal) }

@@ -1,16 +1,10 @@
+import type { ApiRequest, Provider } from '@callbook/domain'
 import { backoffMs, describeFailure } from '@callbook/jobs'
 import { type Dispatcher, request as send } from 'undici'
 import { readAskedPause } from './asked-pause.ts'
 import { type Clock, createPace } from './pace.ts'
 import { ProviderApiError, type ProviderProblem } from './provider-api-error.ts'
 import { readAnswer } from './read-answer.ts'
-
-export interface ApiRequest {
-  readonly method: 'GET' | 'POST'
-  /** With its query. */
-  readonly path: string
-  readonly body?: unknown
-}
 
 /** The API of a provider, asked with the key of one account. */
 export interface ProviderApi {
@@ -23,12 +17,11 @@ export interface ProviderApi {
 }
 
 export interface ProviderApiOptions extends Clock {
-  /** As the provider calls itself. */
-  readonly title: string
+  readonly provider: Provider
   /** Where it is: what `originProblem` has nothing against. */
   readonly origin: string
-  /** What shows whose account is asked. */
-  readonly headers: Readonly<Record<string, string>>
+  /** Of the account: a secret. */
+  readonly key: string
   readonly dispatcher: Dispatcher
   /** From 0 up to but not including 1. */
   readonly random: () => number
@@ -79,15 +72,20 @@ async function askOnce(
   signal: AbortSignal,
   options: ProviderApiOptions
 ): Promise<ProviderApiError | { readonly value: unknown }> {
-  const { origin, headers, dispatcher, timeoutMs = 30_000, maxAnswerBytes = usualMaxBytes } = options
+  const { provider, origin, key, dispatcher, timeoutMs = 30_000, maxAnswerBytes = usualMaxBytes } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const failed = (words: string, problem: ProviderProblem, more: object = {}) =>
-    new ProviderApiError(describe(request, options.title, words), { problem, ...more })
+    new ProviderApiError(describe(request, provider.title, words), { problem, ...more })
 
   try {
     const answer = await send(urlOf(request, origin), {
       method: request.method,
-      headers: { 'user-agent': 'Callbook', accept: 'application/json', ...headers, ...contentType(request) },
+      headers: {
+        'user-agent': 'Callbook',
+        accept: 'application/json',
+        ...provider.listing.headers(key),
+        ...contentType(request)
+      },
       body: request.body === undefined ? null : JSON.stringify(request.body),
       dispatcher,
       signal: AbortSignal.any([signal, timeout])

@@ -28,8 +28,7 @@ const settings: Readonly<Record<ProviderName, (url: string) => Readonly<Record<s
 async function examine(fake: FakeProvider, provider: ProviderName, key = fake.key) {
   const dispatcher = new Agent()
   onTestFinished(() => dispatcher.destroy())
-  const { title, listing } = providers[provider]
-  const options = { title, origin: fake.origin, headers: listing.headers(key), dispatcher, random: () => 0 }
+  const options = { provider: providers[provider], origin: fake.origin, key, dispatcher, random: () => 0 }
   const api = createProviderApi({ ...options, ...createTestClock() })
 
   return await runDoctor(api, { provider, endpoints, mapped: [], signal: new AbortController().signal })

@@ -67,19 +67,32 @@ describe('what is deployed', () => {
       name: 'admin',
       tree: admin,
       apps: [],
-      packages: ['accounts', 'admin', 'calls', 'db', 'domain', 'events', 'jobs', 'postgres']
+      packages: ['accounts', 'admin', 'backfill', 'calls', 'db', 'domain', 'events', 'jobs', 'postgres']
     },
     {
       name: 'management-api',
       tree: management,
       apps: ['management-api'],
-      packages: ['accounts', 'admin', 'calls', 'console', 'db', 'docs', 'domain', 'events', 'http', 'jobs', 'postgres']
+      packages: [
+        'accounts',
+        'admin',
+        'backfill',
+        'calls',
+        'console',
+        'db',
+        'docs',
+        'domain',
+        'events',
+        'http',
+        'jobs',
+        'postgres'
+      ]
     },
     {
       name: 'webhook-ingest',
       tree: ingest,
       apps: ['webhook-ingest'],
-      packages: ['calls', 'db', 'domain', 'evaluation', 'events', 'http', 'jobs', 'postgres']
+      packages: ['backfill', 'calls', 'db', 'domain', 'evaluation', 'events', 'http', 'jobs', 'postgres']
     }
   ])('of $name is its own code alone', async ({ tree, apps, packages }) => {
     expect(await tree.list('.')).toEqual([...(apps.length > 0 ? ['apps'] : []), 'node_modules', 'packages'])

@@ -19,6 +19,7 @@ const tested = [
   'apps/webhook-ingest',
   'packages/accounts',
   'packages/admin',
+  'packages/backfill',
   'packages/calls',
   'packages/db',
   'packages/evaluation'

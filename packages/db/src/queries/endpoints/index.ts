@@ -17,3 +17,4 @@ export {
   insertEndpoint,
   replaceEndpoint
 } from './new-endpoints.ts'
+export { listReceivingEndpoints, type ReceivingEndpoint } from './receiving-endpoints.ts'

@@ -94,8 +94,9 @@ async function insertGaps(tx: Queryable, organizationId: OrganizationId, { accou
           how: null
         }))
         .where(
-          sql<boolean>`gaps.resolved_at is not null or gaps.kind <> excluded.kind
-            or gaps.client_id is distinct from excluded.client_id`
+          // What its provider lists and does not give stays gone.
+          sql<boolean>`gaps.resolved_at is not null or gaps.client_id is distinct from excluded.client_id
+            or (gaps.kind <> excluded.kind and not (gaps.kind = 'gone' and excluded.kind = 'missing'))`
         )
     )
     .returning('id')

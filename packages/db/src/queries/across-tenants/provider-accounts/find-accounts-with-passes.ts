@@ -33,6 +33,20 @@ export async function measurePasses(
   return { due, failed: 0, oldestDueAt: oldest === null ? undefined : new Date(oldest) }
 }
 
+/** Up to when the calls of all accounts were listed that are asked; undefined where there is none. */
+export async function measureGapLag(db: Database): Promise<Date | undefined> {
+  const { rows } = await sql<{ listedUntil: string | null }>`
+    /* across tenants */
+    select min(a.watermark) as "listedUntil" from provider_accounts a
+    where a.state = 'active'
+      and not exists (select from organizations o where o.id = a.organization_id and o.suspended_at is not null)`.execute(
+    db
+  )
+  const listedUntil = rows[0]?.listedUntil ?? null
+
+  return listedUntil === null ? undefined : new Date(listedUntil)
+}
+
 function dueAccounts(now: Date): RawBuilder<unknown> {
   return sql`
     with due as (

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createBackfillJob, createProviderDispatcher } from '@callbook/backfill'
+import type { ReportWriter } from '@callbook/calls'
+import { type Database, measureGapLag } from '@callbook/db'
+import { parseKeyRing } from '@callbook/domain'
+import { addGauge } from '@callbook/http'
+import type { Job, Log } from '@callbook/jobs'
+import { Counter, type Registry } from 'prom-client'
+import type { WorkerConfig } from './config.ts'
+
+interface BackfillDependencies {
+  readonly db: Database
+  /** Stores what never came. */
+  readonly writer: ReportWriter
+  readonly log: Log
+  readonly now: () => Date
+  readonly registry: Registry
+}
+
+/** The job that asks providers for calls that never came; none without the keys that those of accounts are sealed with. */
+export function createBackfill(
+  config: WorkerConfig,
+  { db, writer, log, now, registry }: BackfillDependencies
+): readonly Job[] {
+  if (config.SECRETS_KEY === undefined) return []
+  const gaps = new Counter({
+    name: 'callbook_gaps_total',
+    help: 'Calls that providers have and that were not here, or not all of them, when they were listed',
+    labelNames: ['provider', 'kind'],
+    registers: [registry]
+  })
+  addGauge(
+    registry,
+    'callbook_gap_lag_seconds',
+    'How far behind the account is that was looked through longest ago',
+    async () => {
+      const listedUntil = await measureGapLag(db)
+
+      return listedUntil === undefined ? 0 : Math.max(0, now().getTime() - listedUntil.getTime()) / 1_000
+    }
+  )
+
+  return [
+    createBackfillJob({
+      db,
+      writer,
+      keyRing: parseKeyRing(config.SECRETS_KEY),
+      allowedOrigins: config.PROVIDER_ORIGINS,
+      dispatcher: createProviderDispatcher(),
+      now,
+      sleep: async (ms, signal) => await delay(ms, undefined, { signal }),
+      random: Math.random,
+      log,
+      onGaps: (provider, kind, count) => gaps.inc({ provider, kind }, count)
+    })
+  ]
+}

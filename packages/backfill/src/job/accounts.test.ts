@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { findProviderAccount, replaceProviderKey } from '@callbook/db'
+import { createTestDatabase } from '@callbook/db/testing'
+import { sealSecret } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { begin, createTestClock, createTestWorker, key, keyRing, serve, startedAt } from '../testing/index.ts'
+
+describe('an account', () => {
+  it('whose key is refused is asked no more, which is told once, until it has another', async () => {
+    const { account, clock, worker, list, server, calls, db } = await begin('vapi')
+    list('a')
+    server.instead = () => (_, response) => response.writeHead(401).end(key)
+
+    await worker.run()
+    clock.forward(86_400_000)
+    await worker.run()
+
+    const row = await findProviderAccount(db, account.organizationId, account.id)
+    expect(row).toMatchObject({ state: 'rejected', last_error: expect.stringContaining('answered 401') })
+    expect(row?.last_error).not.toContain(key)
+    expect(server.asked).toHaveLength(1)
+    expect(worker.logged).toHaveLength(1)
+
+    server.instead = () => undefined
+    const keyEncrypted = sealSecret(keyRing, key, account.id, randomBytes)
+    await replaceProviderKey(db, account.organizationId, account.id, { keyEncrypted, now: clock.now() })
+    await worker.run()
+    expect(await calls()).toHaveLength(1)
+  })
+
+  it('is left alone for as long as its provider asks, and others are not', async () => {
+    const clock = createTestClock('2026-11-20T14:00:00.000Z')
+    const database = await createTestDatabase()
+    const [busy, idle] = [await begin('vapi', { clock, database }), await begin('vapi', { clock, database })]
+    busy.list('a')
+    idle.list('a')
+    busy.server.instead = () => (_, response) => response.writeHead(429, { 'retry-after': '600' }).end()
+
+    const worker = createTestWorker(database.testDb, clock, [busy.server.origin, idle.server.origin])
+    await worker.run()
+    expect([await busy.calls(), await idle.calls()]).toMatchObject([[], [{}]])
+
+    busy.server.instead = () => undefined
+    clock.forward(500_000)
+    await worker.run()
+    expect(await busy.calls()).toEqual([])
+    clock.forward(900_000)
+    await worker.run()
+    expect(await busy.calls()).toHaveLength(1)
+  })
+
+  it('has its key sent to no other origin, and followed by no redirect', async () => {
+    const { account, worker, list, server, testDb, db } = await begin('vapi')
+    list('a')
+    const seen: unknown[] = []
+    const elsewhere = await serve(({ headers }, response) => {
+      seen.push(headers)
+      response.end('[]')
+    })
+    server.instead = () => (_, response) => response.writeHead(307, { location: `${elsewhere}/call` }).end()
+    await worker.run()
+    await testDb
+      .updateTable('provider_accounts')
+      .set({ base_url: elsewhere })
+      .where('organization_id', '=', account.organizationId)
+      .execute()
+    await testDb
+      .updateTable('gap_cursors')
+      .set({ due_at: startedAt })
+      .where('organization_id', '=', account.organizationId)
+      .execute()
+
+    await worker.run()
+
+    expect(seen).toEqual([])
+    const row = await findProviderAccount(db, account.organizationId, account.id)
+    expect(row?.last_error).toContain('the URL of the account must be https://api.vapi.ai')
+  })
+
+  it('that stalls holds up no other, nor does an organization with many', async () => {
+    const clock = createTestClock('2026-11-20T14:00:00.000Z')
+    const database = await createTestDatabase()
+    const first = await begin('vapi', { clock, database })
+    const { organizationId } = first.account
+    const stalled = [
+      first,
+      ...(await Promise.all([1, 2, 3].map(() => begin('vapi', { clock, database, organizationId }))))
+    ]
+    const other = await begin('vapi', { clock, database })
+    const servers = [...stalled, other].map(({ server }) => server.origin)
+    const worker = createTestWorker(database.testDb, clock, servers)
+    const stop = new AbortController()
+    for (const { server } of stalled) server.instead = () => () => undefined
+    other.list('a')
+
+    const passes = await worker.claim()
+    expect(passes.map((pass) => pass.organizationId === organizationId).toSorted()).toEqual([false, true, true])
+    const running = passes.map((pass) => worker.job.run(pass, stop.signal))
+
+    await expect.poll(async () => (await other.calls()).length).toBe(1)
+    stop.abort()
+    await Promise.all(running)
+  })
+})

@@ -1,0 +1,66 @@
+import {
+  type AccountWithPasses,
+  type ClaimedPass,
+  claimPasses,
+  findAccountsWithPasses,
+  measurePasses
+} from '@callbook/db'
+import { findProvider, type OrganizationId } from '@callbook/domain'
+import { claimInTurn, type Job } from '@callbook/jobs'
+import { windowOf } from '../pass/windows.ts'
+import { identify, type PassTools, runPass } from './run-pass.ts'
+
+export type BackfillJobOptions = Omit<PassTools, 'leaseMs'>
+
+/** Longer than the share of a pass, and what it may be waiting for at the end of that. */
+const leaseMs = 600_000
+
+/** So many accounts are asked at once, since each may be in the middle of a large answer; so many of an organization. */
+const [concurrency, widthPerOrganization] = [4, 2]
+
+/** Asks providers for the calls of accounts, and stores what did not arrive. */
+export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass> {
+  const { db, now } = options
+  const running = new Map<OrganizationId, number>()
+  const runningOf = (organizationId: OrganizationId) => running.get(organizationId) ?? 0
+  const claim = claimInTurn<AccountWithPasses, ClaimedPass, Parameters<Job['claim']>[0]>(
+    {
+      findOwners: (claiming) => findAccountsWithPasses(db, claiming.now),
+      async claim({ organizationId, id }, claiming) {
+        const limit = Math.min(claiming.limit, widthPerOrganization - runningOf(organizationId))
+        const claimed = await claimPasses(db, organizationId, { ...claiming, accountId: id, limit, windowOf: begin })
+        running.set(organizationId, runningOf(organizationId) + claimed.length)
+
+        return claimed
+      }
+    },
+    1_000
+  )
+
+  function begin({ kind, account, from }: Parameters<Parameters<typeof claimPasses>[2]['windowOf']>[0]) {
+    const listing = findProvider(account.provider)?.listing ?? { overlapMs: 0 }
+
+    return windowOf({ kind, watermark: new Date(account.watermark), from, now: now(), listing })
+  }
+
+  return {
+    name: 'backfill',
+    concurrency,
+    leaseMs,
+    pollMs: 1_000,
+    claim,
+    async run(pass, signal) {
+      const { organizationId } = pass
+      try {
+        await runPass(pass, signal, { ...options, leaseMs })
+      } finally {
+        const left = runningOf(organizationId) - 1
+        if (left > 0) running.set(organizationId, left)
+        else running.delete(organizationId)
+      }
+    },
+    identify,
+    measure: () => measurePasses(db, now()),
+    health: () => ({})
+  }
+}

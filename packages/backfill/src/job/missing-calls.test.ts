@@ -1,0 +1,65 @@
+import { providerNames } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { begin, deliver, key, mapAll } from '../testing/index.ts'
+
+describe('a call that never came', () => {
+  it.each(providerNames)('is stored, and told of once: %s', async (name) => {
+    const { account, clock, worker, server, list, calls, gaps, events } = await begin(name)
+    const id = list('a')
+
+    await worker.run()
+    clock.forward(900_000)
+    await worker.run()
+
+    expect(await calls()).toMatchObject([{ provider_call_id: id, client_id: account.clientId }])
+    expect(await gaps()).toMatchObject([{ provider_call_id: id, kind: 'missing', how: 'backfill' }])
+    expect(worker.found).toEqual([`missing ${name}`])
+    expect((await events()).filter((type) => type === 'gap.found')).toHaveLength(1)
+    expect([...server.keys].map((sent) => sent.replace('Bearer ', ''))).toEqual([key])
+  })
+
+  it('comes after all: a duplicate, never a second call', async () => {
+    const { account, clock, worker, list, reportOf, calls } = await begin('vapi')
+    const id = list('a')
+    await worker.run()
+
+    expect(await deliver(worker.writer, account, reportOf(id), clock.now())).toBe('duplicate')
+    expect(await calls()).toHaveLength(1)
+  })
+
+  it('is of nobody that is known: it is told of, and fetched once somebody has said whose it is', async () => {
+    const { account, clock, worker, list, calls, gaps, db, testDb } = await begin('retell', { isMapped: false })
+    list('a')
+    await worker.run()
+    expect(await calls()).toEqual([])
+    expect(await gaps()).toMatchObject([{ kind: 'unassigned', client_id: null }])
+
+    await mapAll({ db, testDb }, account)
+    clock.forward(86_400_000)
+    await worker.run()
+
+    expect(await calls()).toHaveLength(1)
+    expect(await gaps()).toMatchObject([{ kind: 'missing', client_id: account.clientId, how: 'backfill' }])
+  })
+
+  it('is of the client to which calls of its assistant have come', async () => {
+    const { account, clock, worker, list, reportOf, calls } = await begin('retell', { isMapped: false })
+    const [known] = [list('known'), list('new')]
+    await deliver(worker.writer, account, reportOf(known), clock.now())
+
+    await worker.run()
+
+    expect(await calls()).toHaveLength(2)
+  })
+
+  it('is no longer there when it is fetched', async () => {
+    const { worker, list, server, gaps } = await begin('retell')
+    const id = list('a')
+    server.instead = (path) => (path.endsWith(id) ? (_, response) => response.writeHead(404).end() : undefined)
+
+    await worker.run()
+
+    expect(await gaps()).toMatchObject([{ kind: 'gone', resolved_at: null }])
+    expect(worker.found).toEqual(['missing retell', 'gone retell'])
+  })
+})

@@ -1,0 +1,75 @@
+import type { ReportWriter } from '@callbook/calls'
+import { listReceivingEndpoints } from '@callbook/db'
+import { ProviderApiError } from '../api/provider-api-error.ts'
+import { type HandledCall, openBooks } from './books.ts'
+import type { ComparedCall } from './compare.ts'
+import type { Passage } from './go-through.ts'
+import { type Repair, type RepairTools, repair } from './repair.ts'
+
+/** What is done with the calls of a page. */
+export interface Handler {
+  /** Handles calls in their order, as far as there is time for them. */
+  handle(calls: readonly ComparedCall[]): Promise<HandledCall[]>
+  /** Whether it is the turn of others. */
+  isSpent(): boolean
+}
+
+/** Looks at calls, and leaves everything as it is. */
+export function createReader({ now, until }: Passage): Handler {
+  return {
+    handle: async (calls) => calls.map((call) => ({ ...call, repair: undefined })),
+    isSpent: () => until !== undefined && now() >= until
+  }
+}
+
+/** Stores what is missing of calls, and keeps the books of all. */
+export function createRepairer(passage: Passage, writer: ReportWriter): Handler {
+  const { now, until, maxFetched = Number.POSITIVE_INFINITY, maxUnanswered = Number.POSITIVE_INFINITY } = passage
+  const tools = toolsOf(passage, writer)
+  const books = openBooks(passage)
+  let fetched = 0
+  let unanswered = 0
+  const isSpent = () => fetched >= maxFetched || (until !== undefined && now() >= until)
+
+  async function fill({ call, endpoint }: ComparedCall): Promise<Repair | undefined> {
+    if (endpoint === undefined) return undefined
+    fetched += 1
+    const done = await repair(call, endpoint, tools)
+    unanswered = done.kind === 'failed' && done.isUnanswered ? unanswered + 1 : 0
+    if (done.kind === 'failed' && unanswered >= maxUnanswered) {
+      throw new ProviderApiError(done.why, { problem: 'unreachable' })
+    }
+
+    return done
+  }
+
+  return {
+    isSpent,
+    async handle(calls) {
+      await books.open(calls)
+      const handled: HandledCall[] = []
+      for (const compared of calls) {
+        const isWanted = compared.state === 'missing' || compared.state === 'partial'
+        if (isWanted && isSpent()) break
+        handled.push({ ...compared, repair: isWanted ? await fill(compared) : undefined })
+      }
+      await books.close(handled)
+
+      return handled
+    }
+  }
+}
+
+function toolsOf({ db, organizationId, account, ...passage }: Passage, writer: ReportWriter): RepairTools {
+  const name = account.provider
+
+  return {
+    ...passage,
+    organizationId,
+    name,
+    writer,
+    lookedUp: new Map(),
+    findEndpoint: async (id) =>
+      (await listReceivingEndpoints(db, organizationId, name)).find((endpoint) => endpoint.id === id)
+  }
+}

@@ -1,0 +1,142 @@
+import { ErasureKeyError, HeldUpError, type Outcome, type ReportWriter } from '@callbook/calls'
+import { newId, type ReceivingEndpoint } from '@callbook/db'
+import {
+  type ApiRequest,
+  countryOfPhoneNumber,
+  type ListedCall,
+  type OrganizationId,
+  type Provider,
+  parseBody
+} from '@callbook/domain'
+import type { ProviderApi } from '../api/provider-api.ts'
+import { ProviderApiError } from '../api/provider-api-error.ts'
+import { read } from './ask-listing.ts'
+
+/** What became of a call that was to be fetched. `failed`: it can be tried again another time. */
+export type Repair =
+  | { readonly kind: 'arrived' | 'gone' | 'repaired' }
+  | { readonly kind: 'failed'; readonly why: string; readonly isUnanswered: boolean }
+
+export interface RepairTools {
+  readonly organizationId: OrganizationId
+  readonly provider: Provider
+  /** The name of the provider, under which its calls are kept. */
+  readonly name: string
+  readonly api: ProviderApi
+  readonly writer: ReportWriter
+  /** The endpoint as it is now; undefined where it takes no reports any longer. */
+  readonly findEndpoint: (id: ReceivingEndpoint['id']) => Promise<ReceivingEndpoint | undefined>
+  readonly now: () => Date
+  readonly signal: AbortSignal
+  /** What other calls refer to as well, by its path; null for what is not there. */
+  readonly lookedUp: Map<string, unknown>
+}
+
+/** Stores a call as if its webhook had come. */
+export async function repair(call: ListedCall, endpoint: ReceivingEndpoint, tools: RepairTools): Promise<Repair> {
+  try {
+    const whole = call.full ?? (await fetchCall(call, tools))
+    if (whole === undefined) return failed('the call goes on')
+    const body = write(tools.provider.listing.wrap(whole, await lookUp(whole, tools)))
+
+    return body === undefined ? failed('the call is nested too deep') : await store(body, call, endpoint, tools)
+  } catch (error) {
+    if (!(error instanceof ProviderApiError)) throw error
+    if (error.problem === 'gone') return { kind: 'gone' }
+    if (error.problem === 'rejected' || error.problem === 'limited') throw error
+
+    return failed(error.message, error.problem === 'unreachable')
+  }
+}
+
+function failed(why: string, isUnanswered = false): Repair {
+  return { kind: 'failed', why, isUnanswered }
+}
+
+/** A call may have changed since it was listed. */
+async function fetchCall({ id }: ListedCall, { provider, api, signal }: RepairTools): Promise<object | undefined> {
+  const { listing } = provider
+  const body = await api.ask(listing.call(id), signal)
+  const found = read(provider, () => listing.readCall(body))
+  if (found.id !== id) throw new ProviderApiError(`${provider.title}: another call came`, { problem: 'unreadable' })
+
+  return found.state === 'running' || typeof body !== 'object' || body === null ? undefined : body
+}
+
+async function lookUp(whole: object, { provider, api, signal, lookedUp }: RepairTools): Promise<unknown[]> {
+  const answers: unknown[] = []
+  for (const request of provider.listing.lookups(whole)) {
+    if (!lookedUp.has(request.path)) lookedUp.set(request.path, await askIfThere(request, api, signal))
+    answers.push(lookedUp.get(request.path))
+  }
+
+  return answers
+}
+
+/** A key may be allowed to read calls and not what they refer to. */
+async function askIfThere(request: ApiRequest, api: ProviderApi, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await api.ask(request, signal)
+  } catch (error) {
+    if (error instanceof ProviderApiError && (error.problem === 'gone' || error.status === 403)) return null
+    throw error
+  }
+}
+
+function write(body: object): string | undefined {
+  try {
+    return JSON.stringify(body)
+  } catch {
+    return undefined
+  }
+}
+
+async function store(
+  written: string,
+  { id }: ListedCall,
+  endpoint: ReceivingEndpoint,
+  tools: RepairTools
+): Promise<Repair> {
+  const body = parseBody(written)
+  if (!body.ok) return failed(`the call is ${body.problem}`)
+  const country = countryOfPhoneNumber(endpoint.client_phone_number)
+  const reading = tools.provider.read(body.value, { country })
+  if (reading.kind !== 'report') return failed('the call is no report')
+  if (reading.report.providerCallId !== id) return failed('the call has another id')
+  const append = (to: ReceivingEndpoint) =>
+    tools.writer.append({
+      organizationId: tools.organizationId,
+      clientId: to.client_id,
+      endpointId: to.id,
+      settingsChangedAt: to.settings_changed_at,
+      lane: to.ingest_lane,
+      provider: tools.name,
+      source: 'backfill',
+      requestId: newId(),
+      report: reading.report,
+      body: body.text,
+      receivedAt: tools.now(),
+      receivedTickMs: performance.now()
+    })
+  const outcome = await tryToStore(async () => {
+    const first = await append(endpoint)
+    if (first.kind !== 'refused' || first.refusal !== 'settings changed') return first
+    const changed = await tools.findEndpoint(endpoint.id)
+
+    return changed === undefined ? first : await append(changed)
+  })
+
+  return outcome
+}
+
+async function tryToStore(attempt: () => Promise<Outcome>): Promise<Repair> {
+  try {
+    const { kind } = await attempt()
+    if (kind === 'refused') return failed('the endpoint takes no reports')
+
+    return { kind: kind === 'duplicate' ? 'arrived' : 'repaired' }
+  } catch (error) {
+    if (error instanceof HeldUpError || error instanceof ErasureKeyError) return failed(error.message)
+    throw error
+  }
+}

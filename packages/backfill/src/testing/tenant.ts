@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { createReportWriter, type ReportWriter } from '@callbook/calls'
+import { addProviderAccount, mapProviderAccount, newId } from '@callbook/db'
+import {
+  addClient,
+  addEndpoint,
+  addOrganization,
+  type TestDatabase,
+  type TestDb,
+  type TestEndpoint,
+  urlAs,
+  whenDone
+} from '@callbook/db/testing'
+import {
+  type ProviderAccountId,
+  type ProviderName,
+  parseBody,
+  parseKeyRing,
+  providers,
+  sealSecret
+} from '@callbook/domain'
+
+export const keyRing = parseKeyRing(randomBytes(32).toString('base64'))
+
+/** The key of every account of a test, which nothing may tell. */
+export const key = 'sk-the-key-that-nobody-may-see'
+
+/** An account at a provider, and an endpoint of the same provider. */
+export interface TestAccount extends TestEndpoint {
+  readonly id: ProviderAccountId
+  readonly name: ProviderName
+}
+
+interface AccountOptions {
+  readonly origin: string
+  readonly now: Date
+  readonly firstFrom?: Date
+  readonly organization?: TestEndpoint['organizationId'] | undefined
+}
+
+export async function addAccount(
+  { db, testDb }: TestDatabase,
+  name: ProviderName,
+  { origin, now, firstFrom = now, organization }: AccountOptions
+): Promise<TestAccount> {
+  const organizationId = organization ?? (await addOrganization(testDb))
+  const clientId = await addClient(testDb, organizationId)
+  const endpoint = { provider: name, status_changed_at: new Date(0), settings_changed_at: new Date(0) }
+  const { id: endpointId } = await addEndpoint(testDb, organizationId, clientId, endpoint)
+  const id = newId<ProviderAccountId>()
+  const account = { id, provider: name, base_url: origin, key_encrypted: sealSecret(keyRing, key, id, randomBytes) }
+  await addProviderAccount(db, organizationId, account, { now, firstFrom })
+
+  return { organizationId, clientId, endpointId, id, name }
+}
+
+/** Says that all calls of an account are of its endpoint. */
+export async function mapAll({ db }: TestDatabase, { organizationId, id, endpointId }: TestAccount): Promise<void> {
+  await mapProviderAccount(db, organizationId, id, { endpointId, assistantId: null, now: new Date() })
+}
+
+/** A writer with the rights of the worker, until the test is done. */
+export function startWriter(testDb: TestDb, now: () => Date): ReportWriter {
+  const writer = createReportWriter({ connectionString: urlAs('worker', testDb), onIdleError: () => undefined, now })
+  whenDone(() => writer.close())
+
+  return writer
+}
+
+/** Stores a report as webhook-ingest does. */
+export async function deliver(
+  writer: ReportWriter,
+  to: TestAccount,
+  report: object,
+  receivedAt: Date
+): Promise<string> {
+  const body = parseBody(JSON.stringify(report))
+  if (!body.ok) throw new Error(body.problem)
+  const reading = providers[to.name].read(body.value, { country: 'US' })
+  if (reading.kind !== 'report') throw new Error(`read as ${reading.kind}`)
+  const { kind } = await writer.append({
+    organizationId: to.organizationId,
+    clientId: to.clientId,
+    endpointId: to.endpointId,
+    settingsChangedAt: new Date(0).toISOString(),
+    requestId: newId(),
+    lane: 0,
+    provider: to.name,
+    report: reading.report,
+    body: body.text,
+    receivedAt
+  })
+
+  return kind
+}

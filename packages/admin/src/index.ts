@@ -75,6 +75,7 @@ export { resumeOrganization, suspendOrganization } from './organizations/suspend
 export { disconnectProvider, replaceProviderKey } from './provider-accounts/change-account.ts'
 export { connectProvider, maxProviderAccounts } from './provider-accounts/connect-account.ts'
 export { type ConnectInput, connectLengths, listProviderOrigins } from './provider-accounts/connect-input.ts'
+export { type AccountExamination, examineProvider } from './provider-accounts/examine-account.ts'
 export { mapProviderCalls, maxAssistantIdLength, unmapProviderCalls } from './provider-accounts/map-account.ts'
 export { presentAccount } from './provider-accounts/present-account.ts'
 export type { ProviderVisit } from './provider-accounts/provider-visit.ts'

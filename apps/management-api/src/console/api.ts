@@ -38,6 +38,7 @@ import { overviewRoutes } from './overview/routes.ts'
 import { personAccessRoutes } from './people/access-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { assignmentRoutes } from './providers/assignment-routes.ts'
+import { doctorRoutes } from './providers/doctor-routes.ts'
 import { gapRoutes } from './providers/gap-routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { releaseRoutes } from './rejections/release-routes.ts'
@@ -119,6 +120,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
     providerRoutes,
     assignmentRoutes,
     gapRoutes,
+    doctorRoutes,
     rejectionRoutes,
     releaseRoutes,
     eventEndpointRoutes,

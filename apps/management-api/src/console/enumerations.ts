@@ -16,6 +16,7 @@ export const enumerations = {
   Certainty: certainties,
   EndpointStatus: ['active', 'inactive', 'revoked'],
   EvaluationWorkState: workStates,
+  FindingSeverity: ['problem', 'advice'],
   GapEnding: gapEndings,
   GapKind: gapKinds,
   LinkPurpose: ['sign_in', 'invitation', 'reset'],

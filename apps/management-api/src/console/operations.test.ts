@@ -21,8 +21,8 @@ const operations = membersOf((await describeConsole())['paths']).flatMap(([path,
 const changes = operations.filter(({ name }) => !name.startsWith('GET '))
 const ofPeople = operations.filter(({ isForAnybody }) => !isForAnybody)
 
-/** What is looked up, and claims, which last for minutes. */
-const changesNothing = /^POST \/links\/check$|\/review\/next$|\/claim$/
+/** What is looked up, here or at a provider, and claims, which last for minutes. */
+const changesNothing = /^POST \/links\/check$|\/review\/next$|\/claim$|\/doctor$/
 
 /** What a browser sends for a page that is not ours, or that has no name. */
 const elsewhere = [

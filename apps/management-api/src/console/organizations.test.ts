@@ -54,6 +54,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'POST /organizations/{organization}/provider-accounts/{id}/assignments/remove': 'owner',
   'GET /organizations/{organization}/provider-accounts/{id}/gaps': 'owner',
   'POST /organizations/{organization}/provider-accounts/{id}/compare': 'owner',
+  'POST /organizations/{organization}/provider-accounts/{id}/doctor': 'owner',
   'GET /organizations/{organization}/endpoints/{id}/rejections': 'viewer',
   'GET /organizations/{organization}/endpoints/{id}/rejections/counts': 'viewer',
   'POST /organizations/{organization}/endpoints/{id}/rejections/release': 'owner',

@@ -927,6 +927,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/provider-accounts/{id}/doctor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the settings at the provider, and tell which to change
+         * @description Nothing is changed there. It gives up after twenty seconds.
+         */
+        post: operations["examineProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/endpoints/{id}/rejections": {
         parameters: {
             query?: never;
@@ -3216,6 +3236,48 @@ export interface components {
             /** @description How many days back */
             days: number;
         };
+        /** @enum {string} */
+        FindingSeverity: "problem" | "advice";
+        Finding: {
+            /** @description `problem`: reports are lost */
+            severity: components["schemas"]["FindingSeverity"];
+            /** @description Which to change, as the provider calls it */
+            setting: string;
+            /** @description Of what there, by its name */
+            subject: string;
+            /** @description What it is; null where it is not set */
+            found: string | null;
+            /** @description What it should be */
+            wanted: string;
+            /** @description What that means */
+            text: string;
+            /**
+             * Format: uuid
+             * @description Whose reports it is about
+             */
+            endpoint_id: string | null;
+        };
+        /**
+         * @example {
+         *       "findings": [
+         *         {
+         *           "severity": "advice",
+         *           "setting": "server.backoffPlan",
+         *           "subject": "assistant Riley (b2a1c9d0)",
+         *           "found": null,
+         *           "wanted": "{\"type\":\"exponential\",\"maxRetries\":10,\"baseDelaySeconds\":5}",
+         *           "text": "Vapi sends each report once.",
+         *           "endpoint_id": null
+         *         }
+         *       ],
+         *       "problem": null
+         *     }
+         */
+        Examination: {
+            findings: components["schemas"]["Finding"][];
+            /** @description Why not all could be read */
+            problem: string | null;
+        };
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000009",
@@ -4839,6 +4901,9 @@ export type GapKind = components['schemas']['GapKind'];
 export type GapEnding = components['schemas']['GapEnding'];
 export type FoundGap = components['schemas']['FoundGap'];
 export type CompareInput = components['schemas']['CompareInput'];
+export type FindingSeverity = components['schemas']['FindingSeverity'];
+export type Finding = components['schemas']['Finding'];
+export type Examination = components['schemas']['Examination'];
 export type Rejection = components['schemas']['Rejection'];
 export type RejectionSample = components['schemas']['RejectionSample'];
 export type RejectionCount = components['schemas']['RejectionCount'];
@@ -10959,6 +11024,116 @@ export interface operations {
                      * @example {
                      *       "error": "Conflict",
                      *       "message": "Vapi does not answer at https://api.vapi.ai: try again later"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    examineProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "findings": [
+                     *           {
+                     *             "severity": "advice",
+                     *             "setting": "server.backoffPlan",
+                     *             "subject": "assistant Riley (b2a1c9d0)",
+                     *             "found": null,
+                     *             "wanted": "{\"type\":\"exponential\",\"maxRetries\":10,\"baseDelaySeconds\":5}",
+                     *             "text": "Vapi sends each report once.",
+                     *             "endpoint_id": null
+                     *           }
+                     *         ],
+                     *         "problem": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Examination"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such account in the organization, or no organization of whoever asks */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Account not found"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

@@ -1,4 +1,5 @@
 export { EndpointStateError, lockEndpoint, setEndpointStatus } from './endpoint-changes.ts'
+export { type EndpointHash, listEndpointHashes } from './endpoint-hashes.ts'
 export { type ChangedEndpoint, listChangedEndpoints } from './endpoint-refresh.ts'
 export { findSealedSecrets, replaceSealedSecrets, type SealedSecrets } from './endpoint-secrets.ts'
 export { changeEndpointSettings, type EndpointSettings } from './endpoint-settings.ts'

@@ -23,7 +23,8 @@ export const providerRequests: Preparations = {
   },
   'GET /organizations/{organization}/provider-accounts/{id}/gaps': (world) => ofAccount(world, '/gaps'),
   'POST /organizations/{organization}/provider-accounts/{id}/compare': (world) =>
-    ofAccount(world, '/compare', { days: 1 })
+    ofAccount(world, '/compare', { days: 1 }),
+  'POST /organizations/{organization}/provider-accounts/{id}/doctor': (world) => ofAccount(world, '/doctor')
 }
 
 async function ofAccount(world: World, suffix: string, body?: object): Promise<PreparedWithin> {

@@ -15,6 +15,7 @@ import { found, type Run, type Session } from '../../run.ts'
 import { formatText, tableOf } from '../../text-table.ts'
 import { examples, invokedAs, readId } from '../arguments.ts'
 import { wrap } from '../endpoints/wrap.ts'
+import { addDoctorCommand } from './provider-doctor.ts'
 import { keyOption, readKey } from './provider-keys.ts'
 import { addMapCommand } from './provider-map.ts'
 import { withProviders } from './with-providers.ts'
@@ -104,6 +105,7 @@ export function addProviderCommands(program: Command, run: Run): void {
     )
 
   addMapCommand(provider, run)
+  addDoctorCommand(provider, run)
 }
 
 async function connect(session: Session, options: ConnectOptions): Promise<ProviderAccount> {

@@ -88,3 +88,8 @@ export async function replaceKey(path: AccountPath, key: string): Promise<void> 
 export async function compareNow(path: AccountPath, days: number): Promise<void> {
   await bodyOf(api.POST(`${ofOrganization}/provider-accounts/{id}/compare`, { params: { path }, body: { days } }))
 }
+
+/** Reads the settings at the provider, and tells which to change there. */
+export async function runDoctor(path: AccountPath) {
+  return (await bodyOf(api.POST(`${ofOrganization}/provider-accounts/{id}/doctor`, { params: { path } }))).data
+}

@@ -12,6 +12,7 @@ import { accountsQuery } from '../provider-accounts.ts'
 import { AccountActions } from './account-actions.tsx'
 import classes from './account-page.module.css'
 import { AssignmentSection } from './assignment-section.tsx'
+import { DoctorSection } from './doctor-section.tsx'
 import { GapSection } from './gap-section.tsx'
 
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
@@ -69,6 +70,7 @@ function Found({ organization, account }: OfAccount) {
       </PageHead>
       <AssignmentSection organization={organization} account={account} />
       <GapSection organization={organization} account={account} />
+      <DoctorSection organization={organization} account={account} />
     </>
   )
 }

@@ -1,0 +1,70 @@
+import { findProviderAccountOrganization } from '@callbook/db'
+import type { Finding, ProviderAccountId } from '@callbook/domain'
+import type { Command } from 'commander'
+import { RefusedError } from '../../../input-error.ts'
+import { type AccountExamination, examineProvider } from '../../../provider-accounts/examine-account.ts'
+import { CheckFailedError } from '../../failures/failure.ts'
+import { found, type Run, type Session } from '../../run.ts'
+import { visible } from '../../text/visible.ts'
+import { examples, readId } from '../arguments.ts'
+import { wrap } from '../endpoints/wrap.ts'
+import { withProviders } from './with-providers.ts'
+
+const about = `
+Where reports are sent, which, and what happens to one that is lost: one request
+for each assistant, agent or number, twice a second. A problem loses reports; an
+advice does not, as things are. Nothing is changed. It exits with 1 while there
+is a problem.`
+
+export function addDoctorCommand(provider: Command, run: Run): void {
+  provider
+    .command('doctor')
+    .description('read the settings at the provider, and name those to change so that reports arrive')
+    .argument('<id>', 'the account', readId)
+    .addHelpText('after', about)
+    .addHelpText('after', examples('provider doctor ID'))
+    .action(async (id: ProviderAccountId, _options: object, command: Command) => {
+      let problems = 0
+      await run(
+        command,
+        async (session) => {
+          const findings = await examine(session, id)
+          problems = findings.filter(({ severity }) => severity === 'problem').length
+
+          return findings.map(present)
+        },
+        (findings) => (findings.length === 0 ? 'Nothing is to be changed.' : findings.map(describe).join('\n\n'))
+      )
+      if (problems > 0) throw new CheckFailedError(`${problems} settings at the provider lose reports`)
+    })
+}
+
+/** @throws {RefusedError} when they cannot be read */
+async function examine(session: Session, id: ProviderAccountId): Promise<AccountExamination['findings']> {
+  const { db, settings } = session
+  const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
+  const examination = await withProviders(session, (visit) =>
+    examineProvider(db, organizationId, id, settings.keyRing(), visit)
+  )
+  const { findings, problem } = found(examination, 'provider account', id)
+  if (problem !== null) throw new RefusedError(problem)
+
+  return findings
+}
+
+function present({ severity, subject, setting, found: is, wanted, text, endpointId }: Finding) {
+  return { severity, subject, setting, found: is, wanted, text, endpoint_id: endpointId }
+}
+
+type Presented = ReturnType<typeof present>
+
+/** Names and values come from the provider. */
+function describe({ severity, subject, setting, found: is, wanted, text }: Presented): string {
+  return [
+    wrap(`${severity}: ${visible(subject)}`),
+    wrap(visible(text), '  '),
+    `  ${visible(setting)}`,
+    wrap(`is      ${visible(is ?? 'not set')}`, '    '),
+    wrap(`should  ${visible(wanted)}`, '    ')
+  ].join('\n')
+}

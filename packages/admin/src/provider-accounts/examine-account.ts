@@ -1,0 +1,74 @@
+import { ProviderApiError, runDoctor } from '@callbook/backfill'
+import {
+  type Database,
+  findProviderAccount,
+  findSealedAccountKey,
+  listAccountEndpoints,
+  listEndpointHashes
+} from '@callbook/db'
+import {
+  type Finding,
+  type KeyRing,
+  type OrganizationId,
+  openSecret,
+  type ProviderAccountId,
+  type ProviderName
+} from '@callbook/domain'
+import { InputError } from '../input-error.ts'
+import type { ProviderVisit } from './provider-visit.ts'
+
+/** What the settings at a provider are like. */
+export interface AccountExamination {
+  /** Those to change, problems first. */
+  readonly findings: readonly Finding[]
+  /** Why they could not be read, as a sentence; null where they were. */
+  readonly problem: string | null
+}
+
+/**
+ * Reads the settings at a provider, and tells which lose reports. Changes nothing, here or there. Undefined for an unknown
+ * account.
+ *
+ * @throws {InputError} when the key ring does not open the key
+ */
+export async function examineProvider(
+  db: Database,
+  organizationId: OrganizationId,
+  id: ProviderAccountId,
+  keyRing: KeyRing,
+  { open, signal }: ProviderVisit
+): Promise<AccountExamination | undefined> {
+  const account = await findProviderAccount(db, organizationId, id)
+  const sealed = await findSealedAccountKey(db, organizationId, id)
+  if (account === undefined || sealed === undefined) return undefined
+  const provider = account.provider as ProviderName
+  const endpoints = await listEndpointHashes(db, organizationId, provider)
+  const assigned = await listAccountEndpoints(db, organizationId, id)
+  const mapped = assigned.map((one) => ({ id: one.endpoint_id, assistantId: one.assistant_id }))
+  const api = open({ provider, origin: account.base_url, key: openKey(keyRing, sealed.key_encrypted, id) })
+  try {
+    const { findings } = await runDoctor(api, { provider, endpoints, mapped, signal })
+
+    return { findings: findings.toSorted(bySeverity), problem: null }
+  } catch (error) {
+    if (signal.aborted) return { findings: [], problem: tooMuch }
+    if (error instanceof ProviderApiError) return { findings: [], problem: `${error.message}.` }
+    throw error
+  }
+}
+
+const tooMuch =
+  'The settings could not be read in time: the provider is slow, or has many. The command line waits for all of them: provider doctor.'
+
+function bySeverity(one: Finding, other: Finding): number {
+  return Number(one.severity === 'advice') - Number(other.severity === 'advice')
+}
+
+/** @throws {InputError} */
+function openKey(keyRing: KeyRing, sealed: string, id: ProviderAccountId): string {
+  try {
+    return openSecret(keyRing, sealed, id)
+  } catch (error) {
+    throw new InputError(`SECRETS_KEY does not open the key of provider account ${id}: ${(error as Error).message}`)
+  }
+}

@@ -28,5 +28,20 @@ export function noteRejection(log: RejectionLog, request: FastifyRequest, error:
 
   const cause = deliveryCauses.get(error.statusCode)
   if (cause === undefined) return
-  log.count({ organizationId, endpointId, status: error.statusCode, cause, receivedAt, address, requestId })
+  log.count({
+    organizationId,
+    endpointId,
+    status: error.statusCode,
+    cause,
+    receivedAt,
+    address,
+    requestId,
+    announcedBytes: error.statusCode === 413 ? announcedLength(request) : undefined
+  })
+}
+
+function announcedLength({ headers }: FastifyRequest): number | undefined {
+  const length = Number(headers['content-length'])
+
+  return Number.isSafeInteger(length) ? length : undefined
 }

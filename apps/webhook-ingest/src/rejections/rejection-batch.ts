@@ -13,6 +13,8 @@ export interface Refusal extends EndpointIdentifiers {
   readonly receivedAt: Date
   readonly address: string
   readonly requestId: string
+  /** How long a body that is too large was said to be. */
+  readonly announcedBytes?: number | undefined
 }
 
 /** What was refused since the last write. */
@@ -75,13 +77,18 @@ const minuteMs = 60_000
 
 /** @returns false when there is no room */
 export function count({ counts }: Batch, refusal: Refusal, maxCounts: number): boolean {
-  const { organizationId, endpointId, status, cause, receivedAt, address, requestId } = refusal
+  const { organizationId, endpointId, status, cause, receivedAt, address, requestId, announcedBytes } = refusal
   const minute = new Date(Math.floor(receivedAt.getTime() / minuteMs) * minuteMs)
   const key = JSON.stringify([endpointId, minute, status, cause])
   const before = counts.get(key)
   if (before === undefined && counts.size === maxCounts) return false
 
-  const sample = { received_at: receivedAt.toISOString(), address, request_id: requestId }
+  const sample = {
+    received_at: receivedAt.toISOString(),
+    address,
+    request_id: requestId,
+    ...(announcedBytes !== undefined && { announced_bytes: announcedBytes })
+  }
   const samples = before?.samples ?? []
   counts.set(key, {
     organizationId,

@@ -106,6 +106,8 @@ describe('what is refused on an endpoint', () => {
       expect(counts).toMatchObject([{ cause, rejections: 2 }])
       expect(counts[0]?.samples.map((sample) => sample.request_id)).toEqual(requestIds)
       expect(counts[0]?.samples.map((sample) => sample.address)).toEqual(['127.0.0.1', '127.0.0.1'])
+      const announced = status === 413 ? 1_048_577 : undefined
+      expect(counts[0]?.samples.map((sample) => sample.announced_bytes)).toEqual([announced, announced])
     }
   })
 

@@ -18,6 +18,8 @@ export interface RejectionSample {
   readonly received_at: string
   readonly address: string
   readonly request_id: string
+  /** How long a body that is too large was said to be; absent where that was not said, and of other causes. */
+  readonly announced_bytes?: number
 }
 
 /** What was counted of an endpoint, the newest minutes first. */

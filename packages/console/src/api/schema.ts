@@ -3313,6 +3313,11 @@ export interface components {
             address: string;
             /** Format: uuid */
             request_id: string;
+            /**
+             * @description How long a body that is too large was said to be
+             * @example 1572864
+             */
+            announced_bytes?: number;
         };
         /**
          * @example {

@@ -45,7 +45,14 @@ export const RejectionWithBody = Type.Object(
 )
 
 const Sample = Type.Object(
-  { received_at: DateTime(), address: Type.String(), request_id: Uuid() },
+  {
+    received_at: DateTime(),
+    address: Type.String(),
+    request_id: Uuid(),
+    announced_bytes: Type.Optional(
+      Type.Integer({ description: 'How long a body that is too large was said to be', examples: [1_572_864] })
+    )
+  },
   { title: 'RejectionSample', additionalProperties: false }
 )
 

@@ -32,12 +32,18 @@ const reportColumns: readonly Column<Rejection>[] = [
 const figure = new Intl.NumberFormat('en')
 
 const countColumns: readonly Column<RejectionCount>[] = [
-  { label: 'Cause', isWide: true, cell: ({ cause }) => cause },
+  { label: 'Cause', isWide: true, cell: causeOf },
   { label: 'From', cell: ({ samples }) => [...new Set(samples.map(({ address }) => address))].slice(0, 3).join(', ') },
   { label: 'Answered', align: 'end', cell: ({ status }) => status },
   { label: 'How many', align: 'end', cell: ({ rejections }) => figure.format(rejections) },
   { label: 'Minute', align: 'end', cell: ({ minute }) => <Time at={minute} /> }
 ]
+
+function causeOf({ cause, samples }: RejectionCount): string {
+  const largest = Math.max(...samples.map(({ announced_bytes: bytes = 0 }) => bytes))
+
+  return largest > 0 ? `${cause}: up to ${figure.format(largest)} bytes` : cause
+}
 
 /** What one webhook URL has refused, as it comes. */
 export function Refused({ organization, endpoint, report, choice }: RefusedProps) {

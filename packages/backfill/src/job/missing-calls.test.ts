@@ -1,3 +1,4 @@
+import { listAlarms } from '@callbook/db'
 import { providerNames } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { begin, deliver, key, mapAll } from '../testing/index.ts'
@@ -16,6 +17,33 @@ describe('a call that never came', () => {
     expect(worker.found).toEqual([`missing ${name}`])
     expect((await events()).filter((type) => type === 'gap.found')).toHaveLength(1)
     expect([...server.keys].map((sent) => sent.replace('Bearer ', ''))).toEqual([key])
+  })
+
+  it('is silence of its endpoint, for certain and told once, where no report has come since', async () => {
+    const { account, clock, worker, list, events, db } = await begin('vapi')
+    list('a')
+    list('b')
+
+    await worker.run()
+    clock.forward(900_000)
+    await worker.run()
+
+    const details = { reason: 'missing_calls', missing: 2 }
+    expect(await listAlarms(db, account.organizationId, 10)).toMatchObject([
+      { endpoint_id: account.endpointId, kind: 'silent', certainty: 'certain', details }
+    ])
+    expect((await events()).filter((type) => type === 'endpoint.silent')).toHaveLength(1)
+  })
+
+  it('is no silence where a report has come since', async () => {
+    const { account, clock, worker, list, reportOf, calls, db } = await begin('vapi')
+    list('a')
+    await deliver(worker.writer, account, reportOf(list('b')), clock.now())
+
+    await worker.run()
+
+    expect(await calls()).toHaveLength(2)
+    expect(await listAlarms(db, account.organizationId, 10)).toEqual([])
   })
 
   it('comes after all: a duplicate, never a second call', async () => {

@@ -16,6 +16,7 @@ import { ProviderApiError } from '../api/provider-api-error.ts'
 import { goThrough } from '../pass/go-through.ts'
 import { readPosition, writePosition } from '../pass/page-position.ts'
 import { openApi, providerOf } from './account-api.ts'
+import { listenForSilence } from './certain-silence.ts'
 
 export interface PassTools extends Clock {
   readonly db: Database
@@ -69,34 +70,41 @@ async function goOn(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): P
   const provider = providerOf(pass)
   const api = openApi(pass, provider, tools)
   const problems: string[] = []
+  const silence = listenForSilence({ db, organizationId, now })
   let isOurs = true
-  const isDone = await goThrough({
-    db,
-    organizationId,
-    account,
-    provider,
-    api,
-    now,
-    signal,
-    window,
-    writer,
-    position: readPosition(pass.pageCursor),
-    maxFetched: tools.maxFetched ?? 500,
-    until: new Date(now().getTime() + shareMs),
-    ...(attempts <= attemptsAtOnePlace && { maxUnanswered: 3 }),
-    onGaps: (gapKind, count) => onGaps?.(account.provider, gapKind, count),
-    async onStep({ position, problem, handled }) {
-      if (problem !== null) problems.push(problem)
-      for (const { call, repair } of handled) {
-        if (repair?.kind === 'failed')
-          log.warn({ ...identify(pass), call: call.id, why: repair.why }, 'a call was not stored')
-      }
-      const leasedUntil = new Date(now().getTime() + leaseMs)
-      isOurs = await savePassPage(db, pass, { pageCursor: writePosition(position), leasedUntil })
+  let isDone: boolean
+  try {
+    isDone = await goThrough({
+      db,
+      organizationId,
+      account,
+      provider,
+      api,
+      now,
+      signal,
+      window,
+      writer,
+      position: readPosition(pass.pageCursor),
+      maxFetched: tools.maxFetched ?? 500,
+      until: new Date(now().getTime() + shareMs),
+      ...(attempts <= attemptsAtOnePlace && { maxUnanswered: 3 }),
+      onGaps: (gapKind, count) => onGaps?.(account.provider, gapKind, count),
+      async onStep({ position, problem, handled }) {
+        if (problem !== null) problems.push(problem)
+        silence.note(handled)
+        for (const { call, repair } of handled) {
+          if (repair?.kind === 'failed')
+            log.warn({ ...identify(pass), call: call.id, why: repair.why }, 'a call was not stored')
+        }
+        const leasedUntil = new Date(now().getTime() + leaseMs)
+        isOurs = await savePassPage(db, pass, { pageCursor: writePosition(position), leasedUntil })
 
-      return isOurs
-    }
-  })
+        return isOurs
+      }
+    })
+  } finally {
+    await silence.tell()
+  }
   if (!isOurs) return
   if (!isDone) {
     await releasePass(db, pass, { dueAt: now(), hasMoved: true })

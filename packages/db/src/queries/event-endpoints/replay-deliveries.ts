@@ -50,13 +50,9 @@ export async function replayDeliveries(
     where l.organization_id = ${organizationId} and ${within}
       and (${types}::smallint[] is null or l.type = any (${types}::smallint[]))
       and (${clientId}::uuid is null or l.client_id = ${clientId}::uuid)
-      and not exists (
-        select from event_deliveries d
-        where d.organization_id = ${organizationId} and d.endpoint_id = ${id} and d.sequence = l.sequence
-          and d.state = 'pending'
-      )
     on conflict (organization_id, endpoint_id, sequence)
-      do update set state = 'pending', attempt = 0, next_at = excluded.next_at, leased_until = null`.execute(tx)
+      do update set state = 'pending', attempt = 0, next_at = excluded.next_at, leased_until = null
+      where event_deliveries.state <> 'pending'`.execute(tx)
 
   return { queued: Number(numAffectedRows ?? 0n), from, next }
 }

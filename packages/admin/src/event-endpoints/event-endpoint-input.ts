@@ -1,4 +1,5 @@
 import { type ClientId, type EventType, eventTypeNames } from '@callbook/domain'
+import { maxUrlLength } from '@callbook/events'
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 
 /** What is sent of an event: what happened, to what, and where that is told. */
@@ -7,7 +8,7 @@ export const eventModes = ['thin'] as const
 /** The states that people give; `disabled` follows from what receivers answer. */
 export const givenEventStates = ['active', 'paused'] as const
 
-export const eventEndpointLengths = { url: 2_000, description: 200 } as const
+export const eventEndpointLengths = { url: maxUrlLength, description: 200 } as const
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 

@@ -2,8 +2,8 @@ import { type AddressGuard, literalAddress } from './address-guard.ts'
 
 const ports = ['', '443', '8443']
 
-/** How long a URL may be. */
-const maxUrlLength = 2_000
+/** How long a URL may be that events are sent to. */
+export const maxUrlLength = 2_000
 
 /**
  * What keeps a URL from being one that events are sent to; undefined for nothing that can be seen in it. Where its name

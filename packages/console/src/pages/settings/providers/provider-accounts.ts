@@ -48,7 +48,7 @@ export function gapsQuery({ organization, id }: AccountPath, isOpenOnly: boolean
     queryKey: ['gaps', organization, id, isOpenOnly],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor }) => {
-      const query = { open: isOpenOnly, ...(cursor !== undefined && { cursor }) }
+      const query = { ...(isOpenOnly && { open: true }), ...(cursor !== undefined && { cursor }) }
       const params = { path: { organization, id }, query }
 
       return bodyOf(api.GET(`${ofOrganization}/provider-accounts/{id}/gaps`, { params }))

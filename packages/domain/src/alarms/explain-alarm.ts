@@ -36,7 +36,7 @@ const nextSteps: Readonly<Record<AlarmReason, string>> = {
   silence_after: lookAtProvider,
   unusual_silence: lookAtProvider,
   bad_signatures: 'Was the secret changed? Set the same one here and at the provider',
-  rejected_in_a_row: 'See why deliveries were refused: ElevenLabs disables a webhook after ten failures in a row',
+  rejected_in_a_row: 'See why deliveries were refused: the provider disables a webhook that fails too often in a row',
   rejections_rising: 'See why deliveries were refused, and mend it at the provider'
 }
 

@@ -1,3 +1,4 @@
+import { findProvider } from '../providers/index.ts'
 import type { AlarmDetails } from './alarm.ts'
 
 /** What came of the deliveries of a quarter of an hour. */
@@ -25,14 +26,11 @@ const fewest = 5
 const share = 0.2
 const atOnce = 3
 
-/** ElevenLabs disables a webhook after ten failures in a row. */
-const disablesWebhooks = 'elevenlabs'
-
 /** Why what is refused is told; undefined while it is not worth telling. */
 export function judgeRejections(deliveries: RefusedDeliveries): AlarmDetails | undefined {
   const { provider, latest, before, sinceAccepted, badSignatures } = deliveries
   if (badSignatures >= atOnce) return { reason: 'bad_signatures', rejections: badSignatures, accepted: 0 }
-  if (provider === disablesWebhooks && sinceAccepted >= atOnce) {
+  if (findProvider(provider)?.disablesWebhooks === true && sinceAccepted >= atOnce) {
     return { reason: 'rejected_in_a_row', rejections: sinceAccepted, accepted: 0 }
   }
   if (isTooMuch(latest) && isTooMuch(before)) return { reason: 'rejections_rising', ...sum(latest, before) }

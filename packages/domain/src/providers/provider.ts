@@ -58,6 +58,9 @@ export interface Provider {
   /** How it may sign, each under the name by which an account manager chooses it. */
   readonly signaturePresets: Readonly<Record<string, SignatureScheme>>
 
+  /** Whether it switches a webhook off that has failed too often in a row. */
+  readonly disablesWebhooks: boolean
+
   /** What has to be entered there for its reports to arrive. */
   setup(context: SetupContext): ProviderSetup
 

@@ -15,6 +15,7 @@ export const bland = {
   bodyPaths,
   credentialNames,
   signaturePresets,
+  disablesWebhooks: false,
   setup,
   listing,
   testMessage: null

@@ -15,6 +15,8 @@ export const elevenlabs = {
   bodyPaths,
   credentialNames,
   signaturePresets,
+  /** After ten failures, unless one delivery of the last seven days went well: its documentation of webhooks. */
+  disablesWebhooks: true,
   setup,
   listing,
   testMessage: { type: testMessageType }

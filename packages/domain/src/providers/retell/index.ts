@@ -15,6 +15,7 @@ export const retell = {
   bodyPaths,
   credentialNames,
   signaturePresets,
+  disablesWebhooks: false,
   setup,
   listing,
   testMessage: { event: testMessageType }

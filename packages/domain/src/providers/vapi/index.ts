@@ -15,6 +15,7 @@ export const vapi = {
   bodyPaths,
   credentialNames,
   signaturePresets,
+  disablesWebhooks: false,
   setup,
   listing,
   testMessage: { message: { type: testMessageType } }

@@ -18,10 +18,7 @@ import {
 const commands = listCommands()
 
 /** What only people do who have signed in to the console: at the command line, all is listed, and \`curl\` is there. */
-const ofConsole: readonly Act[] = [
-  ...(['endpoint.reveal_url', 'audit.export', 'call.export', 'evaluation.review'] as const),
-  'provider_account.compare'
-]
+const ofConsole: readonly Act[] = ['endpoint.reveal_url', 'audit.export', 'call.export', 'evaluation.review']
 
 /** Databases that the cases share, one after the other: to make one for each takes most of the time. */
 const admins = { operator: await createAdmin('operator'), migrator: await createAdmin('migrator') }

@@ -46,6 +46,7 @@ it('has the commands of an account manager', () => {
     'provider replace-key',
     'provider disconnect',
     'provider map',
+    'provider gaps',
     'provider doctor',
     'delivery list',
     'event-endpoint add',

@@ -1,20 +1,7 @@
 import { ProviderApiError, runDoctor } from '@callbook/backfill'
-import {
-  type Database,
-  findProviderAccount,
-  findSealedAccountKey,
-  listAccountEndpoints,
-  listEndpointHashes
-} from '@callbook/db'
-import {
-  type Finding,
-  type KeyRing,
-  type OrganizationId,
-  openSecret,
-  type ProviderAccountId,
-  type ProviderName
-} from '@callbook/domain'
-import { InputError } from '../input-error.ts'
+import { type Database, listAccountEndpoints, listEndpointHashes } from '@callbook/db'
+import type { Finding, KeyRing, OrganizationId, ProviderAccountId } from '@callbook/domain'
+import { openAccount } from './open-account.ts'
 import type { ProviderVisit } from './provider-visit.ts'
 
 /** What the settings at a provider are like. */
@@ -38,14 +25,13 @@ export async function examineProvider(
   keyRing: KeyRing,
   { open, signal }: ProviderVisit
 ): Promise<AccountExamination | undefined> {
-  const account = await findProviderAccount(db, organizationId, id)
-  const sealed = await findSealedAccountKey(db, organizationId, id)
-  if (account === undefined || sealed === undefined) return undefined
-  const provider = account.provider as ProviderName
+  const account = await openAccount(db, organizationId, id, keyRing)
+  if (account === undefined) return undefined
+  const { provider } = account
   const endpoints = await listEndpointHashes(db, organizationId, provider)
   const assigned = await listAccountEndpoints(db, organizationId, id)
   const mapped = assigned.map((one) => ({ id: one.endpoint_id, assistantId: one.assistant_id }))
-  const api = open({ provider, origin: account.base_url, key: openKey(keyRing, sealed.key_encrypted, id) })
+  const api = open(account)
   try {
     const { findings } = await runDoctor(api, { provider, endpoints, mapped, signal })
 
@@ -62,13 +48,4 @@ const tooMuch =
 
 function bySeverity(one: Finding, other: Finding): number {
   return Number(one.severity === 'advice') - Number(other.severity === 'advice')
-}
-
-/** @throws {InputError} */
-function openKey(keyRing: KeyRing, sealed: string, id: ProviderAccountId): string {
-  try {
-    return openSecret(keyRing, sealed, id)
-  } catch (error) {
-    throw new InputError(`SECRETS_KEY does not open the key of provider account ${id}: ${(error as Error).message}`)
-  }
 }

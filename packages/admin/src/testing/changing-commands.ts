@@ -89,6 +89,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
     { act: 'provider_account.replace_key', prepare: ofAccount(['--key', '-'], hunter), leavesAnother: true }
   ],
   'provider disconnect': [{ act: 'provider_account.disconnect', prepare: ofAccount([]) }],
+  'provider gaps': [{ act: 'provider_account.compare', prepare: ofAccount(['--fix']), leavesAnother: true }],
   'provider map': [
     { act: 'provider_account.map', prepare: mapAccount },
     { act: 'provider_account.map', prepare: unmapAccount }

@@ -16,6 +16,7 @@ import { formatText, tableOf } from '../../text-table.ts'
 import { examples, invokedAs, readId } from '../arguments.ts'
 import { wrap } from '../endpoints/wrap.ts'
 import { addDoctorCommand } from './provider-doctor.ts'
+import { addGapsCommand } from './provider-gaps.ts'
 import { keyOption, readKey } from './provider-keys.ts'
 import { addMapCommand } from './provider-map.ts'
 import { withProviders } from './with-providers.ts'
@@ -105,6 +106,7 @@ export function addProviderCommands(program: Command, run: Run): void {
     )
 
   addMapCommand(provider, run)
+  addGapsCommand(provider, run)
   addDoctorCommand(provider, run)
 }
 

@@ -1,0 +1,97 @@
+import type { FoundGap, GapReport } from '@callbook/backfill'
+import { findProviderAccountOrganization } from '@callbook/db'
+import type { ProviderAccountId } from '@callbook/domain'
+import type { Command } from 'commander'
+import { compareAccount } from '../../../provider-accounts/compare-account.ts'
+import { createReleaseWriter } from '../../../rejections/release-writer.ts'
+import { found, type Run, type Session } from '../../run.ts'
+import { sometimes } from '../../sometimes.ts'
+import { visible } from '../../text/visible.ts'
+import { formatText } from '../../text-table.ts'
+import { examples, readId, readInstant } from '../arguments.ts'
+import { wrap } from '../endpoints/wrap.ts'
+import { withProviders } from './with-providers.ts'
+
+interface GapsOptions {
+  readonly since?: Date
+  readonly fix?: true
+}
+
+const about = `
+A call is missing when the provider has it and no report of it arrived, partial
+when the report with its analysis did not, unassigned when nobody has said whose
+it is (provider map), and gone when the provider has it no longer. The provider
+is asked twice a second at most: a thousand calls to fetch take some minutes.
+Without --fix, nothing is written.`
+
+const weekMs = 7 * 86_400_000
+
+export function addGapsCommand(provider: Command, run: Run): void {
+  provider
+    .command('gaps')
+    .description('list the calls that the provider has and that never arrived, and fill them in')
+    .argument('<id>', 'the account', readId)
+    .option('--since <date>', 'calls from then on: 2026-11-01 (begins in UTC); a week unless said', readInstant)
+    .option('--fix', 'fetch what is missing or partial, and store it as its webhook would have')
+    .addHelpText('after', about)
+    .addHelpText('after', examples('provider gaps ID', 'provider gaps ID --since 2026-11-01 --fix'))
+    .action((id: ProviderAccountId, options: GapsOptions, command: Command) =>
+      run(command, async (session) => present(await compare(session, id, options)), describe)
+    )
+}
+
+async function compare(session: Session, id: ProviderAccountId, { since, fix }: GapsOptions): Promise<GapReport> {
+  const { actor, db, note, settings } = session
+  const keyRing = settings.keyRing()
+  const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
+  const now = () => new Date()
+  const connection = { connectionString: settings.databaseUrl(), onIdleError: () => undefined, now }
+  const writer = fix && createReleaseWriter({ ...connection, erasureKey: settings.findErasureKey() })
+  const onProgress = sometimes(({ listed, calls, repaired }: GapReport) =>
+    note(`${listed} calls compared, ${calls.length} not here, ${repaired} filled in`)
+  )
+  const begin = since ?? new Date(now().getTime() - weekMs)
+  try {
+    const report = await withProviders(session, (visit) =>
+      compareAccount(db, organizationId, actor, id, { since: begin, keyRing, visit, now, writer, onProgress })
+    )
+
+    return found(report, 'provider account', id)
+  } finally {
+    await writer?.close()
+  }
+}
+
+function present({ calls, ...counts }: GapReport) {
+  return { ...counts, calls: calls.map(presentGap) }
+}
+
+function presentGap({ id, kind, endedAt, assistantId, clientId, endpointId, isRepaired, why }: FoundGap) {
+  return {
+    id,
+    kind,
+    ended_at: endedAt?.toISOString() ?? null,
+    assistant_id: assistantId,
+    client_id: clientId,
+    endpoint_id: endpointId,
+    repaired: isRepaired,
+    why
+  }
+}
+
+/** Ids and reasons come from the provider. */
+function describe({ calls, problems, ...counts }: ReturnType<typeof present>, width: number): string {
+  const rows = calls.map(({ id, kind, ended_at, repaired, why }) => ({
+    call: visible(id),
+    kind,
+    ended_at,
+    repaired,
+    ...(why !== null && { why: visible(why) })
+  }))
+
+  return [
+    formatText(counts, width),
+    ...problems.map((problem) => wrap(visible(problem))),
+    ...(rows.length > 0 ? [formatText(rows, width)] : [])
+  ].join('\n\n')
+}

@@ -1,0 +1,41 @@
+import type { OpenedAccount } from '@callbook/backfill'
+import { type Database, findProviderAccount, findSealedAccountKey } from '@callbook/db'
+import {
+  type KeyRing,
+  type OrganizationId,
+  openSecret,
+  type ProviderAccountId,
+  type ProviderName
+} from '@callbook/domain'
+import { InputError } from '../input-error.ts'
+
+/**
+ * What it takes to ask the provider of an account. Undefined for an unknown one.
+ *
+ * @throws {InputError} when the key ring does not open the key
+ */
+export async function openAccount(
+  db: Database,
+  organizationId: OrganizationId,
+  id: ProviderAccountId,
+  keyRing: KeyRing
+): Promise<OpenedAccount | undefined> {
+  const account = await findProviderAccount(db, organizationId, id)
+  const sealed = await findSealedAccountKey(db, organizationId, id)
+  if (account === undefined || sealed === undefined) return undefined
+
+  return {
+    provider: account.provider as ProviderName,
+    origin: account.base_url,
+    key: openKey(keyRing, sealed.key_encrypted, id)
+  }
+}
+
+/** @throws {InputError} */
+function openKey(keyRing: KeyRing, sealed: string, id: ProviderAccountId): string {
+  try {
+    return openSecret(keyRing, sealed, id)
+  } catch (error) {
+    throw new InputError(`SECRETS_KEY does not open the key of provider account ${id}: ${(error as Error).message}`)
+  }
+}

@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('insights', () => {
     await page.getByRole('figure', { name: 'Calls', exact: true }).locator('svg').first().waitFor()
     await expectUsable(page, 'insights')
 
-    await page.getByRole('link', { name: 'Own' }).click()
+    await page.getByRole('link', { name: 'Own', exact: true }).click()
     await page.getByLabel('From', { exact: true }).fill(from)
     await page.getByLabel('To', { exact: true }).fill(to)
     await page.waitForURL(`**/insights?period=own&from=${from}&to=${to}`)

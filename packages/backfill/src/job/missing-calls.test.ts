@@ -1,4 +1,5 @@
-import { listAlarms } from '@callbook/db'
+import { listAlarms, setEndpointStatus } from '@callbook/db'
+import { addClient, addEndpoint } from '@callbook/db/testing'
 import { providerNames } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { begin, deliver, key, mapAll } from '../testing/index.ts'
@@ -78,6 +79,23 @@ describe('a call that never came', () => {
     await worker.run()
 
     expect(await calls()).toHaveLength(2)
+  })
+
+  it('is of nobody where somebody has said whose it is, and that takes nothing now', async () => {
+    const { account, clock, worker, list, reportOf, gaps, db, testDb } = await begin('retell')
+    const { organizationId, endpointId } = account
+    const clientId = await addClient(testDb, organizationId)
+    const other = await addEndpoint(testDb, organizationId, clientId, {
+      provider: 'retell',
+      settings_changed_at: new Date(0)
+    })
+    await deliver(worker.writer, { ...account, clientId, endpointId: other.id }, reportOf('known'), clock.now())
+    await setEndpointStatus(db, organizationId, endpointId, 'inactive')
+    const id = list('new')
+
+    await worker.run()
+
+    expect(await gaps()).toMatchObject([{ provider_call_id: id, kind: 'unassigned', client_id: null }])
   })
 
   it('is no longer there when it is fetched', async () => {

@@ -38,10 +38,12 @@ export async function readOwners(
     new Map(rows.map((row) => [row.assistant_id, byId.get(row.endpoint_id)]))
   const [said, shown] = [byAssistant(mappings), byAssistant(arrived)]
   const mapped = ({ assistantId }: ListedCall) => (said.has(assistantId) ? said.get(assistantId) : said.get(null))
+  // What somebody has said holds where that endpoint takes nothing now, too: the call is then nobody's.
+  const isMapped = ({ assistantId }: ListedCall) => said.has(assistantId) || said.has(null)
 
   return {
     mapped,
-    find: (call) => mapped(call) ?? (call.assistantId === null ? undefined : shown.get(call.assistantId))
+    find: (call) => (isMapped(call) ? mapped(call) : shown.get(call.assistantId))
   }
 }
 

@@ -2,6 +2,7 @@ import type { Defaults } from './arguments.ts'
 import { benchConsole, consoleDefaults } from './console/command.ts'
 import { benchLoad, loadDefaults } from './data/command.ts'
 import { benchEvaluations, evaluationsDefaults } from './evaluations/command.ts'
+import { benchEvents, eventsDefaults } from './events/command.ts'
 import { benchFairness, fairnessDefaults } from './fairness/command.ts'
 import { benchIngest, ingestDefaults } from './ingest/command.ts'
 import { benchRead, readDefaults } from './read/command.ts'
@@ -34,6 +35,12 @@ export const commands: readonly Command[] = [
     about: 'evaluations recorded per second, with and without the counters behind totals',
     defaults: evaluationsDefaults,
     run: benchEvaluations
+  },
+  {
+    name: 'events',
+    about: 'events sent per second, and how long each takes while others wait for a dead endpoint',
+    defaults: eventsDefaults,
+    run: benchEvents
   },
   {
     name: 'console',

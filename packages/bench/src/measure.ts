@@ -64,7 +64,8 @@ interface Usage {
   readonly eventLoopP99Ms: number
 }
 
-async function readUsage(service: Pick<Service, 'readVitals'>, postgres: Postgres): Promise<Usage> {
+/** CPU time of a service, of the database, of this process and of all, in microseconds, and what the service holds. */
+export async function readUsage(service: Pick<Service, 'readVitals'>, postgres: Postgres): Promise<Usage> {
   const vitals = await service.readVitals()
   const own = process.cpuUsage()
 

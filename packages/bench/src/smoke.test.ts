@@ -98,6 +98,20 @@ describe('npm run bench', () => {
     for (const { metrics } of comparisons) expect(metrics['per_second']?.median).toBeGreaterThan(0)
   })
 
+  it('compares how events are sent, each once, also while others wait for a dead endpoint', async () => {
+    const options = ['--events=10', '--singles=2', '--waiting=20', `--beside=${tree}`]
+    await run('events', ...options, ...quick.filter(isOfAnyBenchmark))
+
+    const { comparisons } = await readResult('events')
+    const medianOf = (metric: string) => comparisons.map(({ metrics }) => metrics[metric]?.median)
+    expect(comparisons.map(({ contender }) => contender)).toEqual(
+      Array(4).fill(['Callbook', 'Callbook of the other tree']).flat()
+    )
+    expect(medianOf('sent_twice').slice(0, 2)).toEqual([0, 0])
+    expect(medianOf('per_second').slice(0, 2)).toEqual([expect.any(Number), expect.any(Number)])
+    expect(medianOf('p99_ms').slice(2)).toEqual(Array(6).fill(expect.any(Number)))
+  })
+
   it('tells what it costs to find a session', async () => {
     await run('console', '--people=3', '--connections=1', `--beside=${tree}`, ...quick)
 

@@ -1,0 +1,82 @@
+import { namesAsked, readArguments } from '../arguments.ts'
+import { short } from '../results/print.ts'
+import { type Result, resultsDir, saveResult, subject } from '../results/result.ts'
+import { type Runner, runRounds } from '../rounds.ts'
+import { defaultDataDir, startPostgres } from '../stack/postgres.ts'
+import { startService } from '../stack/service.ts'
+import { openTree, otherTree, thisTree } from '../stack/tree.ts'
+import { type EventsPoint, startContender } from './start-contender.ts'
+
+export const eventsDefaults = {
+  events: 3_000,
+  singles: 50,
+  waiting: 10_000,
+  rounds: 3,
+  'data-dir': defaultDataDir,
+  results: resultsDir,
+  name: 'events',
+  /** Points whose name contains one of these, separated by commas; empty: all. */
+  only: '',
+  /** Another checkout of the project, with its packages installed, that is measured too; empty: none is. */
+  beside: '',
+  profile: ''
+}
+
+const points: readonly EventsPoint[] = [
+  { point: 'all at once', arrive: 'together' },
+  { point: 'one at a time', arrive: 'one at a time' },
+  { point: 'beside one that fails', arrive: 'one at a time', beside: 'failing' },
+  { point: 'beside one that is silent', arrive: 'one at a time', beside: 'silent' }
+]
+
+/** Events that one worker sends to one program that takes them at once, also while others wait for a dead one. */
+export async function benchEvents(argv: readonly string[], command: string): Promise<void> {
+  const options = readArguments(argv, eventsDefaults)
+  const { events, singles, waiting, rounds, results, name, only, beside, profile } = options
+  const postgres = await startPostgres(options['data-dir'])
+  const runners: Runner<EventsPoint>[] = []
+
+  try {
+    const receiver = await startService(import.meta.resolve('./receiver.ts'), {})
+    const trees = [
+      { name: subject, tree: thisTree },
+      ...(beside === '' ? [] : [{ name: otherTree, tree: await openTree(beside) }])
+    ]
+    for (const contender of trees) {
+      runners.push(await startContender(postgres, receiver, contender, { events, singles, waiting, profile }))
+    }
+    const asked = points.filter(({ point }) => namesAsked(only)(point))
+    const samples = await runRounds(asked, runners, { rounds, settle: async () => undefined })
+    const settings = { events, singles, waiting, rounds }
+    const title = 'Events sent to one endpoint per second'
+    print(await saveResult({ name, title, command, settings, notMeasured: [], samples }, results))
+    await receiver.stop()
+  } finally {
+    await Promise.all(runners.map((runner) => runner.stop()))
+    await postgres.stop()
+  }
+}
+
+const shown = [
+  ['per_second', '/s'],
+  ['service_cpu_us', ' µs of the worker'],
+  ['database_cpu_us', ' µs of the database'],
+  ['p50_ms', ' ms p50'],
+  ['p99_ms', ' ms p99'],
+  ['dead_requests', ' requests to the dead one']
+] as const
+
+function print({ comparisons }: Result): void {
+  const lines = comparisons.map(({ contender, point, metrics, ratios }) => {
+    const figures = shown.flatMap(([metric, unit]) => {
+      const [value, ratio] = [metrics[metric]?.median, ratios[metric]?.median]
+      if (value === undefined) return []
+      const compared = contender === subject || ratio === undefined ? '' : ` (Callbook × ${short(ratio)})`
+
+      return [`${short(value)}${unit}${compared}`]
+    })
+
+    return `${point.padEnd(26)} ${contender.padEnd(27)} ${figures.join(', ')}`
+  })
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

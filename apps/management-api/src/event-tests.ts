@@ -1,6 +1,6 @@
 import type { Receiver } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import type { EventSender, Outcome } from '@callbook/events'
+import type { Outcome, SendTest } from '@callbook/events'
 import { BulkheadError, createBulkhead, type RequestLimiter, tooManyRequests } from '@callbook/http'
 
 /**
@@ -13,7 +13,7 @@ export type SendEventTest = (
 ) => Promise<Outcome>
 
 interface EventTestOptions {
-  readonly sender: EventSender
+  readonly sendTest: SendTest
   /** How many tests an organization may ask for, by programs and people together. */
   readonly limiter: RequestLimiter
 }
@@ -24,7 +24,7 @@ const atOnce = { width: 32, widthPerKey: 2, maxWaitMs: 0, maxWaitingPerKey: 0 }
 /**
  * Sends test events: few at once and in a minute, so that nobody searches the internet with them, or has others wait.
  */
-export function createEventTests({ sender, limiter }: EventTestOptions): SendEventTest {
+export function createEventTests({ sendTest, limiter }: EventTestOptions): SendEventTest {
   const places = createBulkhead(atOnce)
 
   return async (organizationId, make) => {
@@ -37,7 +37,7 @@ export function createEventTests({ sender, limiter }: EventTestOptions): SendEve
       }
       const { receiver, id } = await make()
 
-      return await sender.sendTest(organizationId, receiver, id, neverGivenUp)
+      return await sendTest(organizationId, receiver, id, neverGivenUp)
     } finally {
       leave()
     }

@@ -1,5 +1,5 @@
 import { parseKeyRing } from '@callbook/domain'
-import { createAddressGuard, createEventSender, createGuardedAgent } from '@callbook/events'
+import { createAddressGuard, createGuardedAgent, createTestSender } from '@callbook/events'
 import { createLimiter, type LimiterOptions } from '@callbook/http'
 import type { Dependencies } from './app.ts'
 import type { Config } from './config.ts'
@@ -24,13 +24,13 @@ export function openEvents(config: Settings, logger: LimiterOptions['logger']): 
   const proxy = proxyUrl === undefined ? undefined : new URL(proxyUrl)
   const dispatcher = createGuardedAgent({ guard: eventGuard, proxy })
   const apiUrl = (config.PUBLIC_API_URL ?? '').replace(/\/+$/, '')
-  const sender = createEventSender({ keyRing, dispatcher, apiUrl, now: () => new Date() })
+  const sendTest = createTestSender({ keyRing, dispatcher, apiUrl, now: () => new Date() })
   const limiter = createLimiter({ name: 'event-tests', limit: testsPerMinute, redisUrl: config.REDIS_URL, logger })
 
   return {
     eventGuard,
     keyRing,
-    sendEventTest: createEventTests({ sender, limiter }),
+    sendEventTest: createEventTests({ sendTest, limiter }),
     async close() {
       limiter.close()
       await dispatcher.destroy()

@@ -51,7 +51,6 @@ export {
   EventEndpointChanges,
   EventEndpointInput,
   eventEndpointLengths,
-  eventModes,
   givenEventStates
 } from './event-endpoints/event-endpoint-input.ts'
 export {

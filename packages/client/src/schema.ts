@@ -2004,6 +2004,8 @@ export interface components {
             has_more: boolean;
         };
         /** @enum {string} */
+        EventMode: "thin" | "full";
+        /** @enum {string} */
         EventEndpointState: "active" | "paused" | "disabled";
         /** @enum {string} */
         DisabledReason: "gone" | "failing";
@@ -2037,11 +2039,8 @@ export interface components {
             description: string;
             /** @description What is sent; null for all */
             types: components["schemas"]["ChangeType"][] | null;
-            /**
-             * @description How much is sent of an event
-             * @constant
-             */
-            mode: "thin";
+            /** @description How much is sent of an event */
+            mode: components["schemas"]["EventMode"];
             /**
              * Format: uuid
              * @description The client whose events are sent; null for all
@@ -2068,11 +2067,8 @@ export interface components {
             description?: string;
             /** @description What is sent; null for all, those of later releases as well */
             types?: components["schemas"]["ChangeType"][] | null;
-            /**
-             * @description How much is sent of an event: what happened, to what, and where that is told
-             * @constant
-             */
-            mode?: "thin";
+            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB */
+            mode?: components["schemas"]["EventMode"];
             /** @description The client whose events are sent; null for all, and for what is of no single client */
             client_id?: string | null;
         };
@@ -2107,11 +2103,8 @@ export interface components {
             description: string;
             /** @description What is sent; null for all */
             types: components["schemas"]["ChangeType"][] | null;
-            /**
-             * @description How much is sent of an event
-             * @constant
-             */
-            mode: "thin";
+            /** @description How much is sent of an event */
+            mode: components["schemas"]["EventMode"];
             /**
              * Format: uuid
              * @description The client whose events are sent; null for all
@@ -2142,11 +2135,8 @@ export interface components {
             description?: string;
             /** @description What is sent; null for all, those of later releases as well */
             types?: components["schemas"]["ChangeType"][] | null;
-            /**
-             * @description How much is sent of an event: what happened, to what, and where that is told
-             * @constant
-             */
-            mode?: "thin";
+            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB */
+            mode?: components["schemas"]["EventMode"];
             /** @description The client whose events are sent; null for all, and for what is of no single client */
             client_id?: string | null;
             /** @description Whether events are sent; one that was disabled begins anew */
@@ -2578,6 +2568,7 @@ export type ChangeType = components['schemas']['ChangeType'];
 export type ChangeObject = components['schemas']['ChangeObject'];
 export type Change = components['schemas']['Change'];
 export type Changes = components['schemas']['Changes'];
+export type EventMode = components['schemas']['EventMode'];
 export type EventEndpointState = components['schemas']['EventEndpointState'];
 export type DisabledReason = components['schemas']['DisabledReason'];
 export type EventEndpoint = components['schemas']['EventEndpoint'];

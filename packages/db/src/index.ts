@@ -88,6 +88,7 @@ export {
   callWithTranscriptColumns,
   columnsWithTranscript,
   findCall,
+  findListedCall,
   listCalls,
   listScoredCalls,
   scoredCallColumns
@@ -118,7 +119,12 @@ export { listCountedMonths } from './queries/counts/counted-months.ts'
 export { type CountedTable, countedCalls, countedCustomers } from './queries/counts/counted-tables.ts'
 export { allClients, type Period, startOf } from './queries/counts/periods.ts'
 export { findWrongCounts } from './queries/counts/wrong-counts.ts'
-export { type CustomerFilter, customerColumns, findCustomer, listCustomers } from './queries/customers/customers.ts'
+export {
+  type CustomerFilter,
+  customerColumns,
+  findCustomer,
+  listCustomers
+} from './queries/customers/customers.ts'
 export { readDatabaseTime } from './queries/database-time.ts'
 export * from './queries/endpoints/index.ts'
 export * from './queries/evaluations/index.ts'
@@ -131,6 +137,9 @@ export {
   type IdempotentOutcome,
   type IdempotentRequest
 } from './queries/idempotent-requests/idempotent-requests.ts'
+export { callBounds, callJson, spokenCallJson } from './queries/json/call-json.ts'
+export { customerJson } from './queries/json/customer-json.ts'
+export { callEvaluationJson, evaluationBounds, resultBound } from './queries/json/evaluation-json.ts'
 export { maxLimit, type Page, type Position } from './queries/lists/page.ts'
 export type { ListForm, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
 export { type NameSearch, nameSearch } from './queries/names/has-words.ts'

@@ -1,7 +1,6 @@
 import {
   type ClaimedDelivery,
   claimDeliveries,
-  type Database,
   type EndpointWithDeliveries,
   findEndpointsWithDeliveries,
   finishDelivery,
@@ -10,12 +9,11 @@ import {
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { claimInTurn, type Job } from '@callbook/jobs'
-import { createEventSender, type EventSender, type EventSenderOptions } from './delivery/event-sender.ts'
+import { createEventSender, type EventSenderOptions, type SendEvent } from './delivery/event-sender.ts'
 import { judge, widthFor } from './delivery/judge.ts'
 import type { Outcome } from './delivery/send.ts'
 
 export interface DeliveryJobOptions extends EventSenderOptions {
-  readonly db: Database
   readonly random: () => number
   /** Is told of each attempt. */
   readonly onAttempt?: (outcome: Outcome) => void
@@ -30,7 +28,7 @@ const [concurrency, widthPerOrganization] = [64, 16]
 /** Sends events to the endpoints of tenants, each of which waits for itself alone. */
 export function createDeliveryJob(options: DeliveryJobOptions): Job<ClaimedDelivery> {
   const { db, now } = options
-  const sender = createEventSender(options)
+  const send = createEventSender(options)
   const running = new Map<OrganizationId, number>()
   const runningOf = (organizationId: OrganizationId) => running.get(organizationId) ?? 0
   const claim = claimInTurn<EndpointWithDeliveries, ClaimedDelivery, Parameters<Job['claim']>[0]>(
@@ -58,7 +56,7 @@ export function createDeliveryJob(options: DeliveryJobOptions): Job<ClaimedDeliv
     async run(delivery, signal) {
       const { organizationId } = delivery
       try {
-        await deliver(delivery, signal, sender, options)
+        await deliver(delivery, signal, send, options)
       } finally {
         const left = runningOf(organizationId) - 1
         if (left > 0) running.set(organizationId, left)
@@ -74,11 +72,11 @@ export function createDeliveryJob(options: DeliveryJobOptions): Job<ClaimedDeliv
 async function deliver(
   delivery: ClaimedDelivery,
   signal: AbortSignal,
-  sender: EventSender,
+  send: SendEvent,
   { db, now, random, onAttempt }: DeliveryJobOptions
 ): Promise<void> {
   const { organizationId, receiver, sequence, attempt } = delivery
-  const { retryAfterMs, ...outcome } = await sender.send(delivery, signal)
+  const { retryAfterMs, ...outcome } = await send(delivery, signal)
   onAttempt?.({ ...outcome, retryAfterMs })
 
   const at = now()

@@ -1,5 +1,5 @@
 export { type EventBody, eventBody } from './delivery/body.ts'
-export { createEventSender, type EventSender, type EventSenderOptions } from './delivery/event-sender.ts'
+export { createTestSender, type SendTest, type TestSenderOptions } from './delivery/event-sender.ts'
 export type { Outcome } from './delivery/send.ts'
 export { createDeliveryJob, type DeliveryJobOptions } from './delivery-job.ts'
 export { type AddressGuard, createAddressGuard } from './guard/address-guard.ts'

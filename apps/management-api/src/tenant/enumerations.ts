@@ -1,12 +1,12 @@
+import { apiKeyEnvironments, clientStatuses, clientTypes, givenEventStates, subscriptionPlans } from '@callbook/admin'
 import {
-  apiKeyEnvironments,
-  clientStatuses,
-  clientTypes,
-  eventModes,
-  givenEventStates,
-  subscriptionPlans
-} from '@callbook/admin'
-import { deliveryStates, disabledReasons, eventEndpointStates, gapEndings, gapKinds } from '@callbook/db'
+  deliveryStates,
+  disabledReasons,
+  eventEndpointModes,
+  eventEndpointStates,
+  gapEndings,
+  gapKinds
+} from '@callbook/db'
 import {
   apiKeyScopes,
   callDirections,
@@ -48,7 +48,7 @@ export const enumerations = {
   EvaluationStatus: evaluationStatuses,
   EventDeliveryState: deliveryStates,
   EventEndpointState: eventEndpointStates,
-  EventMode: eventModes,
+  EventMode: eventEndpointModes,
   ExportFormat: exportFormats,
   ExportInclude: exportIncludes,
   GapEnding: gapEndings,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Database, ping } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
-import { type AddressGuard, createAddressGuard, createEventSender, createGuardedAgent } from '@callbook/events'
+import { type AddressGuard, createAddressGuard, createGuardedAgent, createTestSender } from '@callbook/events'
 import { type App, createLimiter, type LimiterOptions } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { FormatRegistry, type TSchema } from '@sinclair/typebox'
@@ -48,9 +48,9 @@ export function startApp(db: Database, limit: Partial<LimiterOptions> = {}, cons
 export function sendTests(guard: AddressGuard, logger: LimiterOptions['logger']) {
   const dispatcher = createGuardedAgent({ guard })
   afterAll(() => dispatcher.destroy())
-  const sender = createEventSender({ keyRing, dispatcher, apiUrl: 'https://api.example.com', now: () => new Date() })
+  const sendTest = createTestSender({ keyRing, dispatcher, apiUrl: 'https://api.example.com', now: () => new Date() })
 
-  return createEventTests({ sender, limiter: createLimiter({ name: 'event-tests', limit: 5, logger }) })
+  return createEventTests({ sendTest, limiter: createLimiter({ name: 'event-tests', limit: 5, logger }) })
 }
 
 /** What asks an app, which is closed with the tests. Every answer is checked against what the app says of it at `path`. */

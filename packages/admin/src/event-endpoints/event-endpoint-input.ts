@@ -1,14 +1,17 @@
+import { eventEndpointModes } from '@callbook/db'
 import { type ClientId, type EventType, eventTypeNames } from '@callbook/domain'
 import { maxUrlLength } from '@callbook/events'
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
-
-/** What is sent of an event: what happened, to what, and where that is told. */
-export const eventModes = ['thin'] as const
 
 /** The states that people give; `disabled` follows from what receivers answer. */
 export const givenEventStates = ['active', 'paused'] as const
 
 export const eventEndpointLengths = { url: maxUrlLength, description: 200 } as const
+
+/** What the modes say, for readers of the API. */
+const modeMeaning =
+  'How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, ' +
+  'in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB'
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
@@ -31,7 +34,7 @@ const members = {
     ],
     { description: 'What is sent; null for all, those of later releases as well' }
   ),
-  mode: oneOf(eventModes, 'How much is sent of an event: what happened, to what, and where that is told'),
+  mode: oneOf(eventEndpointModes, modeMeaning),
   client_id: Type.Union([Type.Unsafe<ClientId>(Type.String({ pattern: uuid })), Type.Null()], {
     description: 'The client whose events are sent; null for all, and for what is of no single client'
   })

@@ -1,4 +1,4 @@
-import type { EventEndpointRow, EventEndpointSettings } from '@callbook/db'
+import { type EventEndpointRow, type EventEndpointSettings, eventEndpointModes } from '@callbook/db'
 import { type EventType, eventTypeNames, eventTypes } from '@callbook/domain'
 import { type AddressGuard, urlProblem } from '@callbook/events'
 import type { Static, TSchema } from '@sinclair/typebox'
@@ -9,7 +9,6 @@ import {
   EventEndpointChanges,
   EventEndpointInput,
   eventEndpointLengths,
-  eventModes,
   givenEventStates
 } from './event-endpoint-input.ts'
 
@@ -18,7 +17,7 @@ const forms: Readonly<Record<string, string>> = {
   url: `a URL of at most ${eventEndpointLengths.url} characters, such as https://example.com/callbook`,
   description: `a line of at most ${eventEndpointLengths.description} characters`,
   types: `null, or a list of one or more, each once, of ${eventTypeNames.join(', ')}`,
-  mode: eventModes.join(' or '),
+  mode: eventEndpointModes.join(' or '),
   client_id: 'the id of a client, or null',
   state: givenEventStates.join(' or ')
 }
@@ -31,9 +30,9 @@ const forms: Readonly<Record<string, string>> = {
 export function readNewEventEndpoint(input: unknown, guard: AddressGuard): EventEndpointSettings {
   const given = check(EventEndpointInput, input)
   checkTexts(given, guard)
-  const { url, description = '', types = null, client_id = null } = given
+  const { url, description = '', types = null, mode = 'thin', client_id = null } = given
 
-  return { url, description, types: numbersOf(types), mode: 'thin', client_id }
+  return { url, description, types: numbersOf(types), mode, client_id }
 }
 
 export type ChangedEventEndpoint = EventEndpointSettings & Pick<EventEndpointRow, 'state'>

@@ -3424,6 +3424,8 @@ export interface components {
         /** @enum {string} */
         ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled";
         /** @enum {string} */
+        EventMode: "thin" | "full";
+        /** @enum {string} */
         EventEndpointState: "active" | "paused" | "disabled";
         /** @enum {string} */
         DisabledReason: "gone" | "failing";
@@ -3457,11 +3459,8 @@ export interface components {
             description: string;
             /** @description What is sent; null for all */
             types: components["schemas"]["ChangeType"][] | null;
-            /**
-             * @description How much is sent of an event
-             * @constant
-             */
-            mode: "thin";
+            /** @description How much is sent of an event */
+            mode: components["schemas"]["EventMode"];
             /**
              * Format: uuid
              * @description The client whose events are sent; null for all
@@ -3488,11 +3487,8 @@ export interface components {
             description?: string;
             /** @description What is sent; null for all, those of later releases as well */
             types?: components["schemas"]["ChangeType"][] | null;
-            /**
-             * @description How much is sent of an event: what happened, to what, and where that is told
-             * @constant
-             */
-            mode?: "thin";
+            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB */
+            mode?: components["schemas"]["EventMode"];
             /** @description The client whose events are sent; null for all, and for what is of no single client */
             client_id?: string | null;
         };
@@ -3527,11 +3523,8 @@ export interface components {
             description: string;
             /** @description What is sent; null for all */
             types: components["schemas"]["ChangeType"][] | null;
-            /**
-             * @description How much is sent of an event
-             * @constant
-             */
-            mode: "thin";
+            /** @description How much is sent of an event */
+            mode: components["schemas"]["EventMode"];
             /**
              * Format: uuid
              * @description The client whose events are sent; null for all
@@ -3562,11 +3555,8 @@ export interface components {
             description?: string;
             /** @description What is sent; null for all, those of later releases as well */
             types?: components["schemas"]["ChangeType"][] | null;
-            /**
-             * @description How much is sent of an event: what happened, to what, and where that is told
-             * @constant
-             */
-            mode?: "thin";
+            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB */
+            mode?: components["schemas"]["EventMode"];
             /** @description The client whose events are sent; null for all, and for what is of no single client */
             client_id?: string | null;
             /** @description Whether events are sent; one that was disabled begins anew */
@@ -4918,6 +4908,7 @@ export type Release = components['schemas']['Release'];
 export type ReleaseInput = components['schemas']['ReleaseInput'];
 export type Releases = components['schemas']['Releases'];
 export type ChangeType = components['schemas']['ChangeType'];
+export type EventMode = components['schemas']['EventMode'];
 export type EventEndpointState = components['schemas']['EventEndpointState'];
 export type DisabledReason = components['schemas']['DisabledReason'];
 export type EventEndpoint = components['schemas']['EventEndpoint'];

@@ -1,5 +1,12 @@
 import type { LoggedEvent } from '@callbook/db'
-import { type EventEndpointId, type EventType, eventTypeOf, eventTypes, type OrganizationId } from '@callbook/domain'
+import {
+  type EventEndpointId,
+  type EventObject,
+  type EventType,
+  eventTypeOf,
+  eventTypes,
+  type OrganizationId
+} from '@callbook/domain'
 
 export interface ToldEvent {
   readonly organizationId: OrganizationId
@@ -20,7 +27,7 @@ export interface EventBody {
     readonly organization_id: string
     readonly client_id: string | null
     readonly id: string
-    readonly object: string
+    readonly object: EventObject
     /** Where it is told by the API; null for what is not told there, or no longer. */
     readonly url: string | null
   }
@@ -68,7 +75,7 @@ export function testBody(
   }
 }
 
-const paths: Readonly<Partial<Record<string, (id: string) => string>>> = {
+const paths: Readonly<Partial<Record<EventObject, (id: string) => string>>> = {
   call: (id) => `/v1/calls/${id}`,
   evaluation: (id) => `/v1/calls/${id}/evaluations`,
   customer: (id) => `/v1/customers/${id}`,

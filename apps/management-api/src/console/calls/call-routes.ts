@@ -1,10 +1,16 @@
 import { may } from '@callbook/accounts'
-import { findCall, findCallEvaluation, listVersionReviewers, listWorkOfCall, readEvaluationHistory } from '@callbook/db'
+import {
+  callEvaluationJson,
+  findCall,
+  findCallEvaluation,
+  listVersionReviewers,
+  listWorkOfCall,
+  readEvaluationHistory
+} from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { NoReport, Report, readReport, reportQuery } from '../../tenant/calls/report-route.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../../tenant/data.ts'
-import { callEvaluationJson } from '../../tenant/evaluations/schema.ts'
 import { versionsQuery } from '../../tenant/evaluations/version-routes.ts'
 import { JsonText } from '../../tenant/json-text.ts'
 import { noQuery } from '../../tenant/parameters.ts'

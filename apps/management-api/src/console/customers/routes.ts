@@ -1,7 +1,6 @@
-import { findCustomer, joinJson, listCustomers } from '@callbook/db'
+import { customerJson, findCustomer, joinJson, listCustomers } from '@callbook/db'
 import { type ClientId, type CustomerId, customerStatuses } from '@callbook/domain'
 import { defineQuery, enumeration, notFound, type Routes, uuid } from '@callbook/http'
-import { customerJson } from '../../tenant/customers/schema.ts'
 import { DataOf, presentData } from '../../tenant/data.ts'
 import { described } from '../../tenant/described.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../../tenant/pagination.ts'

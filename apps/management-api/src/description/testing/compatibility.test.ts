@@ -251,6 +251,17 @@ describe('findBreaches', () => {
     )
   })
 
+  it('takes values beside the only one that there was as an addition, and none in its place', () => {
+    const withState = (state: object) =>
+      changed((document) => Object.assign(schema(document, 'Call').properties, { state: { type: 'string', ...state } }))
+    const before = withState({ const: 'new' })
+
+    expect(findBreaches(before, withState({ enum: ['new', 'old'] }))).toEqual([])
+    expect(findBreaches(before, withState({ const: 'old' }))).toContain(
+      'GET /v1/calls: 200.data[].state is never new any more'
+    )
+  })
+
   it.each<{ change: string; make: (document: Editable) => void }>([
     { change: 'a path', make: ({ paths }) => Object.assign(paths, { '/v1/agents': { get: {} } }) },
     {

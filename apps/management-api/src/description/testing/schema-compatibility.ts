@@ -44,9 +44,10 @@ function isOneFormOf(documents: Documents, before: unknown, after: unknown): boo
   return forms.every((form) => !saysTheSame(form, { type: 'null' })) && forms.some((form) => saysTheSame(form, present))
 }
 
-/** What a node is; a named list of values, or null, is the same as one that is not named. */
+/** What a node is; a named list of values, or null, is the same as one that is not named, and a constant a list of one. */
 function plain(document: JsonObject, node: unknown): JsonObject {
-  const schema = resolve(document, node)
+  const { const: only, ...rest } = resolve(document, node)
+  const schema = only === undefined ? rest : { ...rest, enum: [only] }
   const [values, ...others] = choicesOf(schema).map((choice) => resolve(document, choice))
 
   return values?.['enum'] === undefined ? schema : joinNull({ ...schema, anyOf: [values, ...others] })
@@ -63,7 +64,7 @@ function compareValues(pair: Pair): string[] {
   ]
 }
 
-const forms = ['pattern', 'format', 'const', 'multipleOf', 'default']
+const forms = ['pattern', 'format', 'multipleOf', 'default']
 
 /** The keywords that are compared one by one: of all others, any change is a breach. */
 const understood = [

@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CallFilter,
   callColumns,
+  callJson,
   columnsWithTranscript,
   type Database,
   type JsonBytes,
   listCalls,
   maxLimit,
-  type Position
+  type Position,
+  spokenCallJson
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { callJson, spokenCallJson } from './schema.ts'
 
 export interface ExportOptions {
   readonly db: Database

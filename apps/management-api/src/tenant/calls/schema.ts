@@ -1,4 +1,4 @@
-import { callColumns, callWithTranscriptColumns, columnsWithTranscript, jsonTemplate } from '@callbook/db'
+import { callBounds, callWithTranscriptColumns, jsonTemplate } from '@callbook/db'
 import {
   type CallId,
   type ClientId,
@@ -10,7 +10,7 @@ import {
   reportKinds
 } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { callBounds, detailBounds } from '../bounds.ts'
+import { detailBounds } from '../bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { CallDetails, exampleDetails } from './details-schema.ts'
 import { CallMessage } from './message-schema.ts'
@@ -67,7 +67,7 @@ const exampleTranscript = {
 const ways =
   '`webhook`, as the provider sent it on its own, or `backfill`, as Callbook has asked for it since it did not come'
 
-/** One finished call. What the provider did not say is null. */
+/** One finished call, in the form in which `callJson` writes it. What the provider did not say is null. */
 export const Call = Type.Object(
   {
     id: Uuid<CallId>(),
@@ -144,12 +144,6 @@ export const CallWithTranscript = Type.Object(
     additionalProperties: false
   }
 )
-
-/** Writes calls in the form of `Call`. */
-export const callJson = jsonTemplate(callColumns, undefined, callBounds)
-
-/** Writes calls in the form of `Call`, each with `transcript` and `messages`. */
-export const spokenCallJson = jsonTemplate(columnsWithTranscript, undefined, callBounds)
 
 /** Writes a call in the form of `CallWithTranscript`. */
 export const callWithTranscriptJson = jsonTemplate(callWithTranscriptColumns, undefined, {

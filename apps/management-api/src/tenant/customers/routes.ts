@@ -1,4 +1,4 @@
-import { type Database, findCustomer, listCustomers } from '@callbook/db'
+import { customerJson, type Database, findCustomer, listCustomers } from '@callbook/db'
 import { type ClientId, type CustomerId, customerStatuses } from '@callbook/domain'
 import { defineQuery, enumeration, notFound, type Routes, uuid } from '@callbook/http'
 import { DataOf, presentData } from '../data.ts'
@@ -14,7 +14,7 @@ import {
   readPartOfName,
   readPhoneNumber
 } from '../parameters.ts'
-import { Customer, customerJson } from './schema.ts'
+import { Customer } from './schema.ts'
 
 const listQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Only customers of this client of the organization'),

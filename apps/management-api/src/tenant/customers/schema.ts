@@ -1,4 +1,3 @@
-import { customerColumns, jsonTemplate } from '@callbook/db'
 import { type CallId, type ClientId, type CustomerId, customerStatuses, type OrganizationId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { DateTime, OneOf, Uuid } from '../fields.ts'
@@ -24,7 +23,10 @@ const example = {
   updated_at: '2026-11-20T15:04:12.537Z'
 }
 
-/** A person who called one client, told apart by phone number. A text that is not known is empty. */
+/**
+ * A person who called one client, told apart by phone number, in the form in which `customerJson` writes it. A text that
+ * is not known is empty.
+ */
 export const Customer = Type.Object(
   {
     id: Uuid<CustomerId>(),
@@ -50,6 +52,3 @@ export const Customer = Type.Object(
   },
   { title: 'Customer', examples: [example], additionalProperties: false }
 )
-
-/** Writes customers in the form of `Customer`. */
-export const customerJson = jsonTemplate(customerColumns)

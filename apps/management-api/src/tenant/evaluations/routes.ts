@@ -1,4 +1,4 @@
-import { type Database, findCallEvaluation, listCallEvaluations } from '@callbook/db'
+import { callEvaluationJson, type Database, findCallEvaluation, listCallEvaluations } from '@callbook/db'
 import { type CallId, evaluationStatuses } from '@callbook/domain'
 import { boolean, defineQuery, enumeration, notFound, type Routes } from '@callbook/http'
 import { callParameters } from '../calls/shared-parameters.ts'
@@ -7,7 +7,7 @@ import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
 import { ListOf, listForm, readPage } from '../pagination.ts'
 import { getFilterClient, idOf, noQuery } from '../parameters.ts'
-import { CallEvaluation, callEvaluationJson } from './schema.ts'
+import { CallEvaluation } from './schema.ts'
 
 const listQuery = defineQuery({
   ...callParameters,

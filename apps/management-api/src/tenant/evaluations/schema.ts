@@ -1,15 +1,13 @@
-import { callEvaluationColumns, jsonTemplate, Presence } from '@callbook/db'
+import { evaluationBounds } from '@callbook/db'
 import {
   type CallId,
   type ClientId,
-  type EvaluationDomain,
   evaluationStates,
   evaluationStatuses,
   LeadQualityResult,
   PromptAdherenceResult
 } from '@callbook/domain'
 import { type TSchema, Type } from '@sinclair/typebox'
-import { evaluationBounds } from '../bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { exampleEvaluation } from './example.ts'
 
@@ -25,7 +23,10 @@ const CallContext = Type.Object(
   { title: 'CallContext', additionalProperties: false }
 )
 
-/** The evaluations of one call, and as much of the call as a reader needs to know it by. */
+/**
+ * The evaluations of one call, and as much of the call as a reader needs to know it by, in the form in which
+ * `callEvaluationJson` writes them.
+ */
 export const CallEvaluation = Type.Object(
   {
     status: OneOf(evaluationStatuses, { description: 'completed once both are, partial while one is missing' }),
@@ -42,34 +43,4 @@ function EvaluationOf(result: TSchema) {
     { state: OneOf(evaluationStates), completed_at: Nullable(DateTime()), result: Nullable(result) },
     { additionalProperties: false }
   )
-}
-
-/** Writes the evaluations of calls in the form of `CallEvaluation`. */
-export const callEvaluationJson = jsonTemplate(
-  callEvaluationColumns,
-  {
-    status: 'evaluation_status',
-    updated_at: 'updated_at',
-    call: {
-      id: 'id',
-      client_id: 'client_id',
-      created_at: 'created_at',
-      caller_full_name: 'caller_full_name',
-      caller_phone_number: 'caller_phone_number',
-      call_summary: 'call_summary'
-    },
-    lead_quality: evaluation('lead_quality'),
-    prompt_adherence: evaluation('prompt_adherence')
-  },
-  evaluationBounds
-)
-
-function evaluation<Domain extends EvaluationDomain>(domain: Domain) {
-  const completedAt = `${domain}_completed_at` as const
-
-  return {
-    state: new Presence(completedAt, { ifNull: 'pending', otherwise: 'completed' }),
-    completed_at: completedAt,
-    result: domain
-  }
 }

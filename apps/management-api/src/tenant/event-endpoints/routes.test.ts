@@ -45,7 +45,7 @@ describe('POST /v1/event-endpoints', () => {
     { what: 'no type', body: { url, types: [] }, message: /^types must be null, or a list/ },
     { what: 'an unknown type', body: { url, types: ['call.made'] }, message: /^types must be null, or a list/ },
     { what: 'a type twice', body: { url, types: ['call.stored', 'call.stored'] }, message: /^types must be null/ },
-    { what: 'what is not sent yet', body: { url, mode: 'full' }, message: 'mode must be thin' },
+    { what: 'an unknown mode', body: { url, mode: 'fat' }, message: 'mode must be thin or full' },
     { what: 'no id', body: { url, client_id: 'x' }, message: 'client_id must be the id of a client, or null' },
     { what: 'a state', body: { url, state: 'paused' }, message: '"state" is not a member of an endpoint for events' },
     { what: 'a secret', body: { url, secret: 'whsec_' }, message: '"secret" is not a member of an endpoint for events' }
@@ -105,14 +105,12 @@ describe('PATCH /v1/event-endpoints/:id', () => {
   it('changes what is given, and keeps the rest', async () => {
     const { key, path, endpoint } = await addEndpoint()
 
-    const response = await patch(path, { description: 'Ours', types: ['call.updated'], state: 'paused' }, key)
+    const changes = { description: 'Ours', types: ['call.updated'], mode: 'full', state: 'paused' }
+    const response = await patch(path, changes, key)
 
     const { data } = response.json()
     expect(response.statusCode).toBe(200)
-    expect(data).toEqual({
-      ...endpoint,
-      ...{ description: 'Ours', types: ['call.updated'], state: 'paused', updated_at: data.updated_at }
-    })
+    expect(data).toEqual({ ...endpoint, ...changes, updated_at: data.updated_at })
     expect((await patch(path, { types: null }, key)).json().data).toMatchObject({ types: null, state: 'paused' })
   })
 

@@ -2,10 +2,9 @@ import {
   type EventEndpointInput,
   type EventEndpointWithSecret,
   eventEndpointLengths,
-  eventModes,
   presentEventEndpoint as presentOne
 } from '@callbook/admin'
-import { disabledReasons, type EventEndpointRow, eventEndpointStates } from '@callbook/db'
+import { disabledReasons, type EventEndpointRow, eventEndpointModes, eventEndpointStates } from '@callbook/db'
 import { type ClientId, type EventEndpointId, eventTypeNames, type OrganizationId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
@@ -33,7 +32,7 @@ const members = {
   types: Nullable(Type.Array(OneOf(eventTypeNames), { maxItems: eventTypeNames.length }), {
     description: 'What is sent; null for all'
   }),
-  mode: OneOf(eventModes, { description: 'How much is sent of an event' }),
+  mode: OneOf(eventEndpointModes, { description: 'How much is sent of an event' }),
   client_id: Nullable(Uuid<ClientId>(), { description: 'The client whose events are sent; null for all' }),
   state: OneOf(eventEndpointStates, { description: 'Whether events are sent: only while it is active' }),
   disabled_reason: Nullable(OneOf(disabledReasons), {

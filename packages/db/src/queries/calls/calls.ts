@@ -62,6 +62,8 @@ export const callWithTranscriptColumns = {
   reports: 'json'
 } as const
 
+const listed = raw(listOf('c', callColumns))
+
 const toldWithTranscript = raw(
   [
     listOf('c', columnsWithTranscript),
@@ -129,6 +131,19 @@ export async function listScoredCalls(
     page,
     form
   )
+}
+
+/** A call as lists tell of it. */
+export async function findListedCall(
+  db: Database,
+  organizationId: OrganizationId,
+  id: CallId,
+  form: JsonTemplate
+): Promise<string | undefined> {
+  const statement = sql`
+    select ${listed} from calls c where c.organization_id = ${organizationId} and c.id = ${id}`
+
+  return await readItem(db, organizationId, { columns: callColumns, sql: statement }, form)
 }
 
 export async function findCall(

@@ -1,6 +1,6 @@
 import { type DeliveryState, deliveryStates, findEventEndpoint, listDeliveries, newId } from '@callbook/db'
 import type { EventEndpointId } from '@callbook/domain'
-import { createEventSender, createGuardedAgent } from '@callbook/events'
+import { createGuardedAgent, createTestSender } from '@callbook/events'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type PresentedDelivery, presentDelivery } from '../../../event-endpoints/present-delivery.ts'
 import { replayEvents } from '../../../event-endpoints/replay-events.ts'
@@ -37,7 +37,7 @@ export function addEventDeliveryCommands(eventEndpoint: Command, run: Run): void
       await run(
         command,
         async (session) => {
-          const { status, ms, error, answer } = await sendTest(session, id)
+          const { status, ms, error, answer } = await testEndpoint(session, id)
           if (error !== null) problems.push(error)
 
           return { status, duration_ms: ms, error, answer }
@@ -121,16 +121,16 @@ function describeDeliveries(deliveries: readonly PresentedDelivery[], width: num
   )
 }
 
-async function sendTest({ actor, db, settings }: Session, id: EventEndpointId) {
+async function testEndpoint({ actor, db, settings }: Session, id: EventEndpointId) {
   const keyRing = settings.keyRing()
   const { guard, apiUrl } = settings.events()
   const organizationId = await ownerOf(db, id)
   const receiver = found(await makeEventTest(db, organizationId, actor, id), 'event endpoint', id)
   const dispatcher = createGuardedAgent({ guard })
   try {
-    const sender = createEventSender({ keyRing, dispatcher, apiUrl, now: () => new Date() })
+    const sendTest = createTestSender({ keyRing, dispatcher, apiUrl, now: () => new Date() })
 
-    return await sender.sendTest(organizationId, receiver, newId(), new AbortController().signal)
+    return await sendTest(organizationId, receiver, newId(), new AbortController().signal)
   } finally {
     await dispatcher.destroy()
   }

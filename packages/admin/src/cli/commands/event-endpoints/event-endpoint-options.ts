@@ -1,6 +1,6 @@
+import { type EventEndpointMode, eventEndpointModes } from '@callbook/db'
 import { type ClientId, type EventType, eventTypeNames } from '@callbook/domain'
 import { type Command, Option } from 'commander'
-import { eventModes } from '../../../event-endpoints/event-endpoint-input.ts'
 import { InputError } from '../../../input-error.ts'
 import { readId } from '../arguments.ts'
 
@@ -10,7 +10,7 @@ export interface EventEndpointOptions {
   readonly url?: string
   readonly description?: string
   readonly type?: readonly (EventType | typeof all)[]
-  readonly mode?: (typeof eventModes)[number]
+  readonly mode?: EventEndpointMode
   readonly client?: ClientId | typeof all
 }
 
@@ -19,7 +19,7 @@ export function withSettings(command: Command): Command {
   return command
     .option('--description <text>', 'what it is, for the reader')
     .addOption(new Option('--type <type...>', 'only events of these types').choices([all, ...eventTypeNames]))
-    .addOption(new Option('--mode <mode>', 'how much is sent of an event').choices(eventModes))
+    .addOption(new Option('--mode <mode>', 'how much is sent of an event').choices(eventEndpointModes))
 }
 
 /** Reads the client whose events are sent. */

@@ -12,11 +12,11 @@ describe('event-endpoint', () => {
   it('is added, with a secret that is shown once, and shown without it', async () => {
     const organizationId = await addOrganization(testDb)
     const clientId = await addClient(testDb, organizationId)
-    const given = ['--url', url, '--type', 'call.stored', 'customer.erased', '--client', clientId]
+    const given = ['--url', url, '--mode', 'full', '--type', 'call.stored', 'customer.erased', '--client', clientId]
 
     const { secret, ...added } = await call('add', '--organization', organizationId, ...given)
 
-    expect(added).toMatchObject({ url, types: ['call.stored', 'customer.erased'], client_id: clientId, mode: 'thin' })
+    expect(added).toMatchObject({ url, types: ['call.stored', 'customer.erased'], client_id: clientId, mode: 'full' })
     expect(await secretsOf(added['id'])).toEqual({ current: secret, previous: null })
     expect(await call('show', String(added['id']))).toEqual(added)
     expect(await call('list', '--organization', organizationId)).toEqual([added])
@@ -29,7 +29,9 @@ describe('event-endpoint', () => {
       types: ['call.stored'],
       description: 'Ours'
     })
-    expect(await call('change', id, '--type', 'all')).toMatchObject({ types: null, description: 'Ours' })
+    expect(await call('change', id, '--type', 'all', '--mode', 'full')).toMatchObject({
+      ...{ types: null, mode: 'full', description: 'Ours' }
+    })
     expect(await call('pause', id)).toMatchObject({ state: 'paused' })
     await testDb.updateTable('event_endpoints').set({ state: 'disabled', disabled_reason: 'gone' }).execute()
     expect(await call('show', id)).toMatchObject({ state: 'disabled', disabled_reason: 'gone' })

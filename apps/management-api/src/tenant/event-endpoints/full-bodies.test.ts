@@ -1,0 +1,181 @@
+import { eraseCaller, recordEvaluation } from '@callbook/admin'
+import { type EventEndpointMode, logEvents, numberEvents } from '@callbook/db'
+import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
+import {
+  type ClientId,
+  type EventType,
+  eventTypeNames,
+  eventTypes,
+  type OrganizationId,
+  parseErasureKey
+} from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { deliverTo } from '../../testing/deliver-events.ts'
+import { addTenant, startApp } from '../../testing/index.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { get, post } = startApp(connectAs('management', testDb))
+const { receive, sendAll } = deliverTo(connectAs('worker', testDb))
+const actor = { kind: 'cli', id: null, name: 'tests' } as const
+
+const told = {
+  caller_full_name: 'Dana Whitfield',
+  caller_phone_number: '+12025550147',
+  call_summary: 'Dana asked for a test drive.',
+  transcript: 'Agent: Hello\nUser: Dana here',
+  messages: '[{"role":"user","text":"Dana here","start_seconds":1}]',
+  duration_seconds: 41.87,
+  cost_usd: 0.1,
+  structured_data: '{"big": 12345678901234567890.5, "a":  [1]}'
+}
+
+/** What has a form of its own in the API, and where that is. */
+const paths: Readonly<Partial<Record<string, (id: string) => string>>> = {
+  call: (id) => `/v1/calls/${id}`,
+  evaluation: (id) => `/v1/calls/${id}/evaluations`,
+  customer: (id) => `/v1/customers/${id}`
+}
+
+describe('a full body', () => {
+  it.each(eventTypeNames.filter((type) => type !== 'customer.erased'))(
+    'of %s has what the API answers, or is thin where that has no form of it',
+    async (type) => {
+      const { key, organizationId, clientId, callId, customerId } = await addCaller()
+      const [full, thin] = [await addEndpoint(key, 'full'), await addEndpoint(key, 'thin')]
+      const { object } = eventTypes[type]
+      const id = object === 'customer' ? customerId : callId
+
+      await tell(organizationId, type, id, clientId)
+      await sendAll()
+
+      const { data } = full.body()
+      const path = paths[object]?.(id)
+      const answered = path === undefined ? undefined : (await get(path, key)).json().data
+      expect(thin.body().data).not.toHaveProperty('resource')
+      expect(full.body()).toEqual({
+        ...thin.body(),
+        data: { ...thin.body().data, ...(path && { resource: data.resource }) }
+      })
+      if (object === 'call') {
+        const [listed] = (await get('/v1/calls', key)).json().data
+        expect(data.resource).toEqual(listed)
+        expect(answered).toMatchObject(data.resource)
+      } else expect(data.resource).toEqual(answered)
+    }
+  )
+
+  it('has the bytes that the API answers, numbers that no double holds among them', async () => {
+    const { key, organizationId, callId } = await addCaller()
+    const { requests } = await addEndpoint(key, 'full')
+
+    await tell(organizationId, 'call.stored', callId)
+    await sendAll()
+
+    const { body } = await get('/v1/calls', key)
+    const [listed = ''] = body.slice('{"data":['.length).split('],"pagination"')
+    expect(requests[0]?.body.endsWith(`,"resource":${listed}}}`)).toBe(true)
+    expect(requests[0]?.body).toContain('12345678901234567890.5')
+  })
+
+  it.each([
+    { bytes: 20 * 1_024, isFull: true },
+    { bytes: 20 * 1_024 + 1, isFull: false }
+  ])('of $bytes bytes is sent: $isFull, else the thin one', async ({ bytes, isFull }) => {
+    const { key, organizationId, callId } = await addCaller({ structured_data: '""' })
+    const { requests, body } = await addEndpoint(key, 'full')
+    await tell(organizationId, 'call.stored', callId)
+    await sendAll()
+    const missing = bytes - Buffer.byteLength(requests[0]?.body ?? '')
+    const structured_data = JSON.stringify('x'.repeat(missing))
+    await testDb.updateTable('calls').set({ structured_data }).where('id', '=', callId).execute()
+
+    await post(`/v1/event-endpoints/${await onlyEndpoint(key)}/replay`, { sequences: [1] }, key)
+    await sendAll()
+
+    expect('resource' in body().data).toBe(isFull)
+    if (isFull) expect(Buffer.byteLength(requests.at(-1)?.body ?? '')).toBe(bytes)
+  })
+
+  it('has nothing of a caller who was erased between the event and its delivery', async () => {
+    const { key, organizationId, clientId, callId, customerId } = await addCaller()
+    const { requests } = await addEndpoint(key, 'full')
+    await recordEvaluation(db, organizationId, actor, callId, { ...judgement, model: null }, new Date())
+    for (const type of ['call.stored', 'evaluation.completed'] as const) {
+      await tell(organizationId, type, callId, clientId)
+    }
+    for (const type of ['customer.created', 'customer.updated'] as const) {
+      await tell(organizationId, type, customerId, clientId)
+    }
+
+    const key32 = parseErasureKey(Buffer.alloc(32, 7).toString('base64'))
+    await eraseCaller(connectAs('operator', testDb), organizationId, actor, customerId, { key: key32, dryRun: false })
+    await numberEvents(db, organizationId)
+    await sendAll()
+
+    const bodies = requests.map(({ body }) => JSON.parse(body))
+    expect(new Set(bodies.map(({ type }) => type))).toEqual(
+      new Set([
+        ...['call.stored', 'call.updated', 'customer.created', 'customer.erased', 'customer.updated'],
+        'evaluation.completed'
+      ])
+    )
+    expect(bodies.filter(({ data }) => 'resource' in data).map(({ data }) => data.object)).toContain('call')
+    expect(requests.map(({ body }) => body).join()).not.toMatch(/Dana|Whitfield|2025550147|ada@|Lovelace/)
+  })
+
+  it('is thin for what is of another organization', async () => {
+    const [own, other] = [await addCaller(), await addCaller()]
+    const { body } = await addEndpoint(own.key, 'full')
+
+    await tell(own.organizationId, 'call.stored', other.callId)
+    await sendAll()
+
+    expect(body().data).not.toHaveProperty('resource')
+  })
+})
+
+const judgement = {
+  domain: 'prompt_adherence',
+  source: 'human',
+  result: {
+    score: 92,
+    critical_failures_summary: 'Dana was not asked for her number',
+    what_went_well: ['Greeted Dana'],
+    what_went_wrong: [],
+    recommendations_for_improvement: [],
+    prompt: { system_instruction: 'You are Riley', system_variables: { caller: 'Dana Whitfield' } }
+  }
+} as const
+
+async function addCaller(overrides: object = {}) {
+  const { organizationId, key } = await addTenant(db, { scopes: ['events:write'] })
+  const clientId = await addClient(testDb, organizationId)
+  const of = { phone_number: told.caller_phone_number, email: 'ada@example.com' }
+  const customerId = await addCustomer(testDb, organizationId, clientId, of)
+  const call = { ...told, customer_id: customerId, ...overrides }
+  const callId = await addCall(testDb, organizationId, clientId, call)
+
+  return { organizationId, key, clientId, customerId, callId }
+}
+
+async function addEndpoint(key: string, mode: EventEndpointMode) {
+  const { url, requests } = await receive()
+  expect((await post('/v1/event-endpoints', { url, mode }, key)).json().data).toMatchObject({ mode })
+
+  return { requests, body: () => JSON.parse(requests.at(-1)?.body ?? '{}') }
+}
+
+async function onlyEndpoint(key: string): Promise<string> {
+  return (await get('/v1/event-endpoints', key)).json().data[0].id
+}
+
+async function tell(
+  organizationId: OrganizationId,
+  type: EventType,
+  subjectId: string,
+  clientId: ClientId | null = null
+): Promise<void> {
+  const event = { organizationId, type, subjectId, clientId: clientId as null }
+  await db.transaction().execute((tx) => logEvents(tx, [event], new Date()))
+  await numberEvents(db, organizationId)
+}

@@ -1,0 +1,60 @@
+import type { Receiver } from '@callbook/db'
+import { type KeyRing, openSecret } from '@callbook/domain'
+import type { Dispatcher } from 'undici'
+import { signatureHeaders } from '../signature/sign-webhook.ts'
+import { type Outcome, send } from './send.ts'
+
+export interface PostOptions {
+  /** Opens the secrets that requests are signed with. */
+  readonly keyRing: KeyRing
+  /** Where requests go out. */
+  readonly dispatcher: Dispatcher
+  readonly now: () => Date
+  readonly timeoutMs?: number
+}
+
+export interface Letter {
+  readonly receiver: Receiver
+  /** What tells the request from all others: the same each time that it is sent. */
+  readonly id: string
+  /** JSON text. */
+  readonly body: string
+}
+
+/** Sends a request to an endpoint of a tenant, signed, by the same rules whatever it is and whoever asks for it. */
+export async function postSigned(
+  { receiver, id, body }: Letter,
+  { keyRing, dispatcher, now, timeoutMs }: PostOptions,
+  signal: AbortSignal
+): Promise<Outcome> {
+  const sentAt = now()
+  const secrets = openSecrets(keyRing, receiver, sentAt)
+  if (secrets === undefined) return unsent('SECRETS_KEY does not open the secret')
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Callbook',
+    ...signatureHeaders({ id, sentAt, body }, secrets)
+  }
+
+  return await send(
+    { url: receiver.url, headers, body },
+    { dispatcher, now, signal, ...(timeoutMs !== undefined && { timeoutMs }) }
+  )
+}
+
+/** What becomes of a request that is not made. */
+export function unsent(error: string): Outcome {
+  return { status: null, ms: 0, error, answer: '', retryAfterMs: undefined }
+}
+
+function openSecrets(keyRing: KeyRing, receiver: Receiver, at: Date): string[] | undefined {
+  const { previous_secret_encrypted: previous, previous_secret_expires_at: expiresAt } = receiver
+  const isInUse = previous !== null && expiresAt !== null && new Date(expiresAt) > at
+  try {
+    return [receiver.secret_encrypted, ...(isInUse ? [previous] : [])].map((sealed) =>
+      openSecret(keyRing, sealed, receiver.id)
+    )
+  } catch {
+    return undefined
+  }
+}

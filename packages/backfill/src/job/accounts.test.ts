@@ -1,15 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { findProviderAccount, replaceProviderKey } from '@callbook/db'
 import { createTestDatabase } from '@callbook/db/testing'
-import { sealSecret } from '@callbook/domain'
+import { providerNames, sealSecret } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { begin, createTestClock, createTestWorker, key, keyRing, serve, startedAt } from '../testing/index.ts'
+import {
+  answerWith,
+  begin,
+  createTestClock,
+  createTestWorker,
+  key,
+  keyRing,
+  redirectTo,
+  serve,
+  stall,
+  startedAt
+} from '../testing/index.ts'
 
 describe('an account', () => {
   it('whose key is refused is asked no more, which is told once, until it has another', async () => {
-    const { account, clock, worker, list, server, calls, db } = await begin('vapi')
+    const { account, clock, worker, list, fake, calls, db } = await begin('vapi')
     list('a')
-    server.instead = () => (_, response) => response.writeHead(401).end(key)
+    fake.fail(answerWith(401, {}, key))
 
     await worker.run()
     clock.forward(86_400_000)
@@ -18,10 +29,9 @@ describe('an account', () => {
     const row = await findProviderAccount(db, account.organizationId, account.id)
     expect(row).toMatchObject({ state: 'rejected', last_error: expect.stringContaining('answered 401') })
     expect(row?.last_error).not.toContain(key)
-    expect(server.asked).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
     expect(worker.logged).toHaveLength(1)
 
-    server.instead = () => undefined
     const keyEncrypted = sealSecret(keyRing, key, account.id, randomBytes)
     await replaceProviderKey(db, account.organizationId, account.id, { keyEncrypted, now: clock.now() })
     await worker.run()
@@ -34,13 +44,12 @@ describe('an account', () => {
     const [busy, idle] = [await begin('vapi', { clock, database }), await begin('vapi', { clock, database })]
     busy.list('a')
     idle.list('a')
-    busy.server.instead = () => (_, response) => response.writeHead(429, { 'retry-after': '600' }).end()
+    busy.fake.fail(answerWith(429, { 'retry-after': '600' }))
 
-    const worker = createTestWorker(database.testDb, clock, [busy.server.origin, idle.server.origin])
+    const worker = createTestWorker(database.testDb, clock, [busy.fake.origin, idle.fake.origin])
     await worker.run()
     expect([await busy.calls(), await idle.calls()]).toMatchObject([[], [{}]])
 
-    busy.server.instead = () => undefined
     clock.forward(500_000)
     await worker.run()
     expect(await busy.calls()).toEqual([])
@@ -49,16 +58,17 @@ describe('an account', () => {
     expect(await busy.calls()).toHaveLength(1)
   })
 
-  it('has its key sent to no other origin, and followed by no redirect', async () => {
-    const { account, worker, list, server, testDb, db } = await begin('vapi')
+  it.each(providerNames)('has its key sent to no other origin, and followed by no redirect: %s', async (name) => {
+    const { account, worker, list, fake, testDb, db } = await begin(name)
     list('a')
     const seen: unknown[] = []
     const elsewhere = await serve(({ headers }, response) => {
       seen.push(headers)
       response.end('[]')
     })
-    server.instead = () => (_, response) => response.writeHead(307, { location: `${elsewhere}/call` }).end()
+    fake.fail(redirectTo(`${elsewhere}/call?key=${key}`))
     await worker.run()
+    expect(worker.logged).toMatchObject([{ why: expect.stringContaining('redirects are not followed') }])
     await testDb
       .updateTable('provider_accounts')
       .set({ base_url: elsewhere })
@@ -74,7 +84,7 @@ describe('an account', () => {
 
     expect(seen).toEqual([])
     const row = await findProviderAccount(db, account.organizationId, account.id)
-    expect(row?.last_error).toContain('the URL of the account must be https://api.vapi.ai')
+    expect(row?.last_error).toContain('the URL of the account must be https://api.')
   })
 
   it('that stalls holds up no other, nor does an organization with many', async () => {
@@ -87,10 +97,10 @@ describe('an account', () => {
       ...(await Promise.all([1, 2, 3].map(() => begin('vapi', { clock, database, organizationId }))))
     ]
     const other = await begin('vapi', { clock, database })
-    const servers = [...stalled, other].map(({ server }) => server.origin)
+    const servers = [...stalled, other].map(({ fake }) => fake.origin)
     const worker = createTestWorker(database.testDb, clock, servers)
     const stop = new AbortController()
-    for (const { server } of stalled) server.instead = () => () => undefined
+    for (const { fake } of stalled) fake.fail(stall)
     other.list('a')
 
     const passes = await worker.claim()

@@ -32,6 +32,8 @@ export interface PassTools extends Clock {
   readonly leaseMs: number
   /** Is told of gaps that were not known before. */
   readonly onGaps?: (provider: string, kind: GapKind, count: number) => void
+  /** How many calls are asked for on one page, at most. */
+  readonly pageLimit?: number
   /** How many calls are fetched before it is the turn of others. */
   readonly maxFetched?: number
   readonly timeoutMs?: number
@@ -85,6 +87,7 @@ async function goOn(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): P
       window,
       writer,
       position: readPosition(pass.pageCursor),
+      pageLimit: tools.pageLimit,
       maxFetched: tools.maxFetched ?? 500,
       until: new Date(now().getTime() + shareMs),
       ...(attempts <= attemptsAtOnePlace && { maxUnanswered: 3 }),

@@ -11,12 +11,15 @@ interface Asking {
 interface PageOfWindow {
   readonly window: TimeWindow
   readonly cursor: string | null
+  /** The most calls to ask for, if that is fewer than usual. */
+  readonly limit?: number | undefined
 }
 
 /** A page of a list, with fewer calls where more of them are too large to be read. */
 export async function askForPage({ provider, api, signal }: Asking, page: PageOfWindow): Promise<ListedPage> {
   const { listing } = provider
-  for (let limit = listing.pageLimit; ; limit = Math.floor(limit / 4)) {
+  const most = Math.min(page.limit ?? listing.pageLimit, listing.pageLimit)
+  for (let limit = most; ; limit = Math.floor(limit / 4)) {
     const asked: AskedPage = { ...page, limit }
     try {
       const body = await api.ask(listing.page(asked), signal)

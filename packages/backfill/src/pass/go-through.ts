@@ -23,6 +23,8 @@ export interface Passage {
   readonly position?: PagePosition
   /** Stores what is missing; without one, nothing is written at all. */
   readonly writer?: ReportWriter | undefined
+  /** How many calls are asked for on one page, at most; as many as suits the provider, by default. */
+  readonly pageLimit?: number | undefined
   /** How many calls may be fetched before it is the turn of others. */
   readonly maxFetched?: number
   /** When it is the turn of others. */
@@ -61,7 +63,7 @@ export async function goThrough(passage: Passage): Promise<boolean> {
   let position = passage.position ?? firstPage
 
   for (;;) {
-    const page = await askForPage(asking, { window, cursor: position.cursor })
+    const page = await askForPage(asking, { window, cursor: position.cursor, limit: passage.pageLimit })
     const comparison = { db, organizationId, provider, name: account.provider, owners, now: now() }
     const compared = await compare(page.calls, comparison)
     let waiting = compared.filter(({ call }) => call.id > position.after)

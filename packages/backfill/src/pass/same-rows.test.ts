@@ -5,80 +5,103 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   addAccount,
-  addCall,
   createTestClock,
   createTestWorker,
   deliver,
+  type FakeProvider,
+  key,
   mapAll,
-  type ProviderServer,
-  serveProvider,
-  type TestAccount
+  startFakeProvider,
+  type TestAccount,
+  type TestWorker
 } from '../testing/index.ts'
 
 const database = await createTestDatabase()
 const { testDb } = database
 const clock = createTestClock('2026-11-20T14:00:00.000Z')
 const origins: string[] = []
-const worker = createTestWorker(testDb, clock, origins)
+/** How many calls each has on a page. */
+const workers = [2, 3, 100].map((pageLimit) => createTestWorker(testDb, clock, origins, { pageLimit }))
 const startedAt = new Date('2026-11-20T12:00:00.000Z')
+const firstFrom = new Date('2026-11-20T11:00:00.000Z')
 const receivedAt = new Date('2026-11-20T12:10:00.000Z')
 
 /** What becomes of a webhook: it is delivered at once, twice, after the pass, or never. */
 const fates = ['delivered', 'doubled', 'late', 'dropped'] as const
-type Fate = (typeof fates)[number]
+const fate = fc.constantFrom(...fates)
 
-const calls = fc.array(fc.tuple(fc.constantFrom(...fates), fc.constantFrom(...fates)), { minLength: 1, maxLength: 4 })
+const scenarios = fc.record({
+  worker: fc.constantFrom(...workers),
+  /** Of each call, what becomes of each of its webhooks. */
+  calls: fc.array(fc.tuple(fate, fate), { minLength: 1, maxLength: 6 })
+})
 
 it.each(providerNames)('whatever becomes of the webhooks of %s, one pass leaves the same rows', async (name) => {
+  let mostPages = 0
   await fc.assert(
-    fc.asyncProperty(calls, async (ofCalls) => {
+    fc.asyncProperty(scenarios, async ({ worker, calls }) => {
       const whole = await begin(name)
       const holed = await begin(name)
 
-      for (const [index] of ofCalls.entries()) {
-        for (const report of reportsOf(name, index))
-          await deliver(whole.worker.writer, whole.account, report, receivedAt)
+      for (const [index] of calls.entries()) {
+        for (const report of reportsOf(name, index)) await deliver(worker.writer, whole.account, report, receivedAt)
       }
-      const late: object[] = []
-      for (const [index, ofCall] of ofCalls.entries()) {
-        const reports = reportsOf(name, index)
-        addCall(holed.server, name, idOf(index), reports.at(-1) ?? {})
-        for (const [which, report] of reports.entries()) {
-          const fate: Fate = ofCall[which] ?? 'dropped'
-          if (fate === 'late') late.push(report)
-          const times = { delivered: 1, doubled: 2, late: 0, dropped: 0 }[fate]
-          for (let time = 0; time < times; time += 1) {
-            await deliver(holed.worker.writer, holed.account, report, receivedAt)
-          }
-        }
-      }
-      await holed.worker.run()
-      for (const report of late) await deliver(holed.worker.writer, holed.account, report, holed.clock.now())
+      const late = await deliverSome(worker, holed, calls)
+      await worker.run()
+      for (const report of late) await deliver(worker.writer, holed.account, report, clock.now())
 
       expect(await rowsOf(holed.account)).toEqual(await rowsOf(whole.account))
+      mostPages = Math.max(mostPages, holed.fake.pages.length)
     }),
     { numRuns: 10, endOnFailure: true }
   )
+  expect(mostPages).toBeGreaterThan(1)
 })
 
-async function begin(name: ProviderName) {
-  const server: ProviderServer = await serveProvider(name)
-  const account = await addAccount(database, name, { origin: server.origin, now: clock.now(), firstFrom: startedAt })
-  await mapAll(database, account)
-  origins.push(server.origin)
+interface Beginning {
+  readonly account: TestAccount
+  readonly fake: FakeProvider
+}
 
-  return { server, account, worker, clock }
+async function begin(name: ProviderName): Promise<Beginning> {
+  const fake = await startFakeProvider(name, key)
+  const account = await addAccount(database, name, { origin: fake.origin, now: clock.now(), firstFrom })
+  await mapAll(database, account)
+  origins.push(fake.origin)
+
+  return { account, fake }
+}
+
+/** Lets the provider have calls, and their webhooks come as they may. @returns those that come later */
+async function deliverSome(
+  { writer }: TestWorker,
+  { account, fake }: Beginning,
+  calls: readonly (readonly (typeof fates)[number][])[]
+): Promise<readonly object[]> {
+  const late: object[] = []
+  for (const [index, ofCall] of calls.entries()) {
+    const reports = reportsOf(account.name, index)
+    fake.add(samples[account.name].toApi(reports.at(-1) ?? {}))
+    for (const [which, report] of reports.entries()) {
+      const becomes = ofCall[which] ?? 'dropped'
+      if (becomes === 'late') late.push(report)
+      const times = { delivered: 1, doubled: 2, late: 0, dropped: 0 }[becomes]
+      for (let time = 0; time < times; time += 1) await deliver(writer, account, report, receivedAt)
+    }
+  }
+
+  return late
 }
 
 function idOf(index: number): string {
   return `0199f1c2-0000-7aa0-9b3e-00000000000${index}`
 }
 
-/** What the webhook tells of a call, in its order. Two calls are of one caller. */
+/** What the webhook tells of a call, in its order. Two calls are of one caller, and two each of one millisecond. */
 function reportsOf(name: ProviderName, index: number): object[] {
   const options: RetellReportOptions = {
     callId: idOf(index),
-    startedAt: new Date(startedAt.getTime() + index * 60_000),
+    startedAt: new Date(startedAt.getTime() + Math.floor(index / 2) * 60_000),
     callerNumber: index < 2 ? '+12025550171' : `+1202555018${index}`,
     callerName: 'Dana Whitfield'
   }

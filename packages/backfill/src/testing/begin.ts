@@ -2,10 +2,12 @@ import { listGaps } from '@callbook/db'
 import { createTestDatabase, type TestDatabase } from '@callbook/db/testing'
 import { eventTypeOf, type ProviderName } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
+import type { BackfillJobOptions } from '../job/backfill-job.ts'
 import { createTestClock } from './clock.ts'
 import { createTestWorker } from './passes.ts'
-import { addCall, serveProvider } from './provider-server.ts'
-import { addAccount, mapAll, type TestAccount } from './tenant.ts'
+import { startFakeProvider } from './providers/fake-provider.ts'
+import { inventCall } from './providers/invented-calls.ts'
+import { addAccount, key, mapAll, type TestAccount } from './tenant.ts'
 
 /** When the calls of tests began: two hours before their clock. */
 export const startedAt = new Date('2026-11-20T12:00:00.000Z')
@@ -14,28 +16,29 @@ interface Beginning {
   readonly clock?: ReturnType<typeof createTestClock>
   readonly database?: TestDatabase
   readonly isMapped?: boolean
-  readonly maxFetched?: number
+  readonly job?: Partial<BackfillJobOptions>
   readonly organizationId?: TestAccount['organizationId']
 }
 
 /** An account at a provider, and a worker that asks it. */
 export async function begin(name: ProviderName, options: Beginning = {}) {
-  const { clock = createTestClock('2026-11-20T14:00:00.000Z'), isMapped = true, organizationId, maxFetched } = options
+  const { clock = createTestClock('2026-11-20T14:00:00.000Z'), isMapped = true, organizationId, job } = options
   const database = options.database ?? (await createTestDatabase())
   const { testDb } = database
-  const server = await serveProvider(name)
+  const fake = await startFakeProvider(name, key)
   const account = await addAccount(database, name, {
-    origin: server.origin,
+    origin: fake.origin,
     now: clock.now(),
-    firstFrom: startedAt,
+    firstFrom: new Date(startedAt.getTime() - 3_600_000),
     organization: organizationId
   })
   if (isMapped) await mapAll(database, account)
-  const worker = createTestWorker(testDb, clock, [server.origin], maxFetched === undefined ? {} : { maxFetched })
-  const reportOf = (callId: string) => samples[name].build({ callId, startedAt })
-  const list = (call: string) => {
-    const id = `${account.id}-${call}`
-    addCall(server, name, id, reportOf(id))
+  const worker = createTestWorker(testDb, clock, [fake.origin], job)
+  const reports = new Map<string, object>()
+  const list = (call: string, at = startedAt) => {
+    const { id, report, api } = inventCall(name, { callId: `${account.id}-${call}`, startedAt: at })
+    reports.set(id, report)
+    fake.add(api)
 
     return id
   }
@@ -46,10 +49,12 @@ export async function begin(name: ProviderName, options: Beginning = {}) {
     ...database,
     account,
     clock,
-    server,
+    fake,
     worker,
+    /** Lets the provider have a call. @returns its id */
     list,
-    reportOf,
+    /** What the webhook of such a call sends. */
+    reportOf: (callId: string) => reports.get(callId) ?? samples[name].build({ callId, startedAt }),
     calls: () => testDb.selectFrom('calls').selectAll().where('organization_id', '=', ofAccount).execute(),
     gaps: () => listGaps(database.db, ofAccount, {}, { limit: 100 }),
     events: async () => {

@@ -1,7 +1,6 @@
 export { begin, startedAt } from './begin.ts'
 export { createTestClock } from './clock.ts'
-export { createTestWorker } from './passes.ts'
-export { addCall, type ProviderServer, serveProvider } from './provider-server.ts'
+export { createTestWorker, type TestWorker } from './passes.ts'
 export { type Change, type FakeProvider, startFakeProvider } from './providers/fake-provider.ts'
 export { answerWith, type Fault, flood, hangUp, redirectTo, stall } from './providers/faults.ts'
 export { type InventedCall, inventCall, inventCalls } from './providers/invented-calls.ts'

@@ -38,6 +38,7 @@ interface AccountOptions {
   readonly organization?: TestEndpoint['organizationId'] | undefined
 }
 
+/** An account of which one pass is to be made at once: the first. What is new is looked for some time later. */
 export async function addAccount(
   { db, testDb }: TestDatabase,
   name: ProviderName,
@@ -50,6 +51,13 @@ export async function addAccount(
   const id = newId<ProviderAccountId>()
   const account = { id, provider: name, base_url: origin, key_encrypted: sealSecret(keyRing, key, id, randomBytes) }
   await addProviderAccount(db, organizationId, account, { now, firstFrom })
+  await testDb
+    .updateTable('gap_cursors')
+    .set({ due_at: new Date(now.getTime() + 900_000) })
+    .where('organization_id', '=', organizationId)
+    .where('account_id', '=', id)
+    .where('kind', '=', 'recent')
+    .execute()
 
   return { organizationId, clientId, endpointId, id, name }
 }

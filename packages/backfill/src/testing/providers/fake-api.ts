@@ -34,6 +34,37 @@ export interface FakeApi {
   answer(request: FakeRequest, state: FakeState): FakeAnswer
 }
 
+/** Where a provider answers what. What is asked with another method than these are is refused. */
+interface FakeRoutes {
+  /** By method and path: `GET /v1/calls`. */
+  readonly routes: Readonly<Record<string, (request: FakeRequest, state: FakeState) => FakeAnswer>>
+  /** What the path of one call begins with; its id is the rest. */
+  readonly callsAt: string
+  readonly idOf: FakeApi['idOf']
+  readonly notFound: unknown
+}
+
+/** Answers by the routes of a provider; then with one call, or with what else can be fetched. */
+export function answerBy({ routes, callsAt, idOf, notFound }: FakeRoutes): FakeApi['answer'] {
+  return (request, state) => {
+    const { method, path } = request
+    const other = method === 'GET' ? state.others.get(path) : undefined
+    if (other !== undefined) return ok(other)
+    const route = routes[`${method} ${path}`]
+    if (route !== undefined) return route(request, state)
+    if (method !== 'GET') return refuse(405, 'Nothing is changed here')
+    const id = path.startsWith(callsAt) ? decodeURIComponent(path.slice(callsAt.length)) : undefined
+    const found = state.calls.find((call) => idOf(call) === id)
+
+    return found === undefined || state.expired.has(idOf(found)) ? { status: 404, body: notFound } : ok(found.call)
+  }
+}
+
+/** What can be fetched below a path: every assistant there is. */
+export function allBelow({ others }: FakeState, path: string): readonly unknown[] {
+  return [...others].filter(([of]) => of.startsWith(path)).map(([, item]) => item)
+}
+
 export function ok(body: unknown): FakeAnswer {
   return { status: 200, body }
 }
@@ -55,13 +86,6 @@ export function textOf(members: Readonly<Record<string, unknown>>, name: string)
 
 export function numberOf(members: Readonly<Record<string, unknown>>, name: string): number {
   return Number(members[name] ?? Number.NaN)
-}
-
-/** The call of a path that ends with its id, or why there is none. */
-export function oneCall(state: FakeState, id: string, idOf: FakeApi['idOf'], missing: unknown): FakeAnswer {
-  const found = state.calls.find((call) => idOf(call) === id)
-
-  return found === undefined || state.expired.has(id) ? { status: 404, body: missing } : ok(found.call)
 }
 
 /** An opaque cursor, and what it stands for. */

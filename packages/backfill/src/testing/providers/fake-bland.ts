@@ -1,33 +1,28 @@
 import {
+  answerBy,
   type FakeAnswer,
   type FakeApi,
   type FakeRequest,
   type FakeState,
   ok,
-  oneCall,
   refuse,
   textOf,
   unknownNames
 } from './fake-api.ts'
 
-const calls = '/v1/calls'
-const notFound = { status: 'error', message: 'Call not found' }
+const idOf: FakeApi['idOf'] = ({ call }) => textOf(call, 'call_id')
 
 /** Bland as docs.bland.ai/api-v1/get/calls has it. */
 export const fakeBland: FakeApi = {
   isAllowed: ({ authorization }, key) => authorization === key,
   refusal: { status: 'error', message: 'Unauthorized' },
-  idOf: ({ call }) => textOf(call, 'call_id'),
-  answer(request, state) {
-    const { method, path } = request
-    if (method !== 'GET') return refuse(405, 'Nothing is changed here')
-    if (path === calls) return list(request, state)
-    const found = state.others.get(path)
-    if (found !== undefined) return ok(found)
-    if (!path.startsWith(`${calls}/`)) return { status: 404, body: notFound }
-
-    return oneCall(state, decodeURIComponent(path.slice(calls.length + 1)), fakeBland.idOf, notFound)
-  }
+  idOf,
+  answer: answerBy({
+    routes: { 'GET /v1/calls': list },
+    callsAt: '/v1/calls/',
+    idOf,
+    notFound: { status: 'error', message: 'Call not found' }
+  })
 }
 
 const known = ['ascending', 'completed', 'end_date', 'from', 'limit', 'start_date', 'to']

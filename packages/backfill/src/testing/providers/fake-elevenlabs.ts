@@ -1,11 +1,12 @@
 import {
+  allBelow,
+  answerBy,
   type FakeAnswer,
   type FakeApi,
   type FakeRequest,
   type FakeState,
   numberOf,
   ok,
-  oneCall,
   refuse,
   seal,
   textOf,
@@ -13,25 +14,22 @@ import {
   unseal
 } from './fake-api.ts'
 
-const conversations = '/v1/convai/conversations'
-const notFound = { detail: { status: 'document_not_found', message: 'Conversation not found.' } }
+const idOf: FakeApi['idOf'] = ({ call }) => textOf(call, 'conversation_id')
 
 /** ElevenLabs as @elevenlabs/elevenlabs-js 2.73.0 has it. */
 export const fakeElevenLabs: FakeApi = {
   isAllowed: (headers, key) => headers['xi-api-key'] === key,
   refusal: { detail: { status: 'invalid_api_key', message: 'Invalid API key' } },
-  idOf: ({ call }) => textOf(call, 'conversation_id'),
-  answer(request, state) {
-    const { method, path } = request
-    if (method !== 'GET') return refuse(405, 'Nothing is changed here')
-    if (path === conversations) return list(request, state)
-    const found = state.others.get(path)
-    if (found !== undefined) return ok(found)
-    if (path === '/v1/convai/agents') return ok({ agents: agentsOf(state), has_more: false, next_cursor: null })
-    if (!path.startsWith(`${conversations}/`)) return { status: 404, body: notFound }
-
-    return oneCall(state, decodeURIComponent(path.slice(conversations.length + 1)), fakeElevenLabs.idOf, notFound)
-  }
+  idOf,
+  answer: answerBy({
+    routes: {
+      'GET /v1/convai/conversations': list,
+      'GET /v1/convai/agents': (_, state) => ok({ agents: allBelow(state, '/v1/convai/agents/'), has_more: false })
+    },
+    callsAt: '/v1/convai/conversations/',
+    idOf,
+    notFound: { detail: { status: 'document_not_found', message: 'Conversation not found.' } }
+  })
 }
 
 const known = [
@@ -67,8 +65,4 @@ function list({ query }: FakeRequest, { calls }: FakeState): FakeAnswer {
     ...ok({ conversations: page, has_more: hasMore, next_cursor: hasMore ? seal(end) : null }),
     listed: page.map((row) => textOf(row, 'conversation_id'))
   }
-}
-
-function agentsOf({ others }: FakeState): readonly unknown[] {
-  return [...others].filter(([path]) => path.startsWith('/v1/convai/agents/')).map(([, agent]) => agent)
 }

@@ -19,12 +19,23 @@ const apis: Readonly<Record<ProviderName, FakeApi>> = {
 /** Changes what a provider says of a call, in a list and when it is fetched. */
 export type Change = (members: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 
+interface FailOptions {
+  /** Of the requests that fail; by default, all do. */
+  readonly path?: RegExp
+  /** How many fail; 1 by default. */
+  readonly times?: number
+  /** How many are answered before; none by default. */
+  readonly skip?: number
+}
+
 /** The API of a provider, until the test is done: real HTTP, invented calls, and whatever goes wrong there. */
 export interface FakeProvider {
   readonly origin: string
   readonly key: string
   /** What was asked, refused or not, in its order: `GET /call?limit=50`. */
   readonly requests: string[]
+  /** The ids of the calls on each page that it gave. */
+  readonly pages: (readonly string[])[]
   /** How many requests were being answered at once, at most. */
   mostAtOnce(): number
   add(...calls: readonly ApiCall[]): void
@@ -36,13 +47,13 @@ export interface FakeProvider {
   /** What else can be fetched, by its path: an assistant, a setting. */
   set(path: string, value: unknown): void
   /** Goes wrong at the next requests, of those whose path fits. */
-  fail(fault: Fault, options?: { readonly path?: RegExp; readonly times?: number }): void
+  fail(fault: Fault, options?: FailOptions): void
 }
 
 export async function startFakeProvider(name: ProviderName, key = 'fake-key'): Promise<FakeProvider> {
   const api = apis[name]
   const state = { calls: [] as ApiCall[], expired: new Set<string>(), others: new Map<string, unknown>() }
-  const [requests, faults] = [[] as string[], [] as WaitingFault[]]
+  const [requests, pages, faults] = [[] as string[], [] as (readonly string[])[], [] as WaitingFault[]]
   const changes = new Map<string, Change>()
   const busy = { now: 0, most: 0 }
 
@@ -55,9 +66,10 @@ export async function startFakeProvider(name: ProviderName, key = 'fake-key'): P
     if (fault !== undefined) return fault(response)
     if (!api.isAllowed(asked.headers, key)) return send(response, 401, api.refusal)
 
-    const { status, body, listed = [] } = api.answer(asked, state)
+    const { status, body, listed } = api.answer(asked, state)
     send(response, status, body)
-    for (const id of listed) {
+    if (listed !== undefined) pages.push(listed)
+    for (const id of listed ?? []) {
       const change = changes.get(id)
       if (change !== undefined && changes.delete(id)) changeNow(id, change)
     }
@@ -73,6 +85,7 @@ export async function startFakeProvider(name: ProviderName, key = 'fake-key'): P
     origin: await serve(answer),
     key,
     requests,
+    pages,
     mostAtOnce: () => busy.most,
     add(...calls) {
       state.calls.push(...calls)
@@ -82,7 +95,7 @@ export async function startFakeProvider(name: ProviderName, key = 'fake-key'): P
     changeOnceListed: (id, change) => void changes.set(id, change),
     expire: (id) => void state.expired.add(id),
     set: (path, value) => void state.others.set(path, value),
-    fail: (fault, { path = /^/, times = 1 } = {}) => void faults.push({ fault, path, times })
+    fail: (fault, { path = /^/, times = 1, skip = 0 } = {}) => void faults.push({ fault, path, times, skip })
   }
 }
 

@@ -1,11 +1,12 @@
 import {
+  allBelow,
+  answerBy,
   type FakeAnswer,
   type FakeApi,
   type FakeRequest,
   type FakeState,
   numberOf,
   ok,
-  oneCall,
   refuse,
   seal,
   textOf,
@@ -13,26 +14,22 @@ import {
   unseal
 } from './fake-api.ts'
 
-const notFound = { status: 'error', message: 'Cannot find requested asset under given api key.' }
+const idOf: FakeApi['idOf'] = ({ call }) => textOf(call, 'call_id')
 
 /** Retell as retell-sdk 5.66.1 has it. */
 export const fakeRetell: FakeApi = {
   isAllowed: ({ authorization }, key) => authorization === `Bearer ${key}`,
   refusal: { status: 'error', message: 'Invalid API Key' },
-  idOf: ({ call }) => textOf(call, 'call_id'),
-  answer(request, state) {
-    const { method, path } = request
-    if (method === 'POST' && path === '/v3/list-calls') return list(request, state)
-    if (method === 'POST' && path === '/v2/list-agents') return ok({ items: agentsOf(state), has_more: false })
-    if (method === 'POST') return refuse(405, 'Nothing is changed here')
-    const found = state.others.get(path)
-    if (found !== undefined) return ok(found)
-    const [, id] = /^\/v2\/get-call\/([^/]+)$/.exec(path) ?? []
-
-    return id === undefined
-      ? { status: 404, body: notFound }
-      : oneCall(state, decodeURIComponent(id), fakeRetell.idOf, notFound)
-  }
+  idOf,
+  answer: answerBy({
+    routes: {
+      'POST /v3/list-calls': list,
+      'POST /v2/list-agents': (_, state) => ok({ items: allBelow(state, '/get-agent/'), has_more: false })
+    },
+    callsAt: '/v2/get-call/',
+    idOf,
+    notFound: { status: 'error', message: 'Cannot find requested asset under given api key.' }
+  })
 }
 
 interface ListBody {
@@ -78,8 +75,4 @@ function isWithin(end: number, filter: EndFilter | undefined): boolean {
   if (filter.type === 'number') return end >= filter.value
 
   return end >= filter.value[0] && end <= filter.value[1]
-}
-
-function agentsOf({ others }: FakeState): readonly unknown[] {
-  return [...others].filter(([path]) => path.startsWith('/get-agent/')).map(([, agent]) => agent)
 }

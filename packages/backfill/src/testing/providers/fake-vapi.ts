@@ -1,14 +1,17 @@
 import {
+  allBelow,
+  answerBy,
   type FakeAnswer,
   type FakeApi,
   type FakeRequest,
   type FakeState,
   ok,
-  oneCall,
   refuse,
   textOf,
   unknownNames
 } from './fake-api.ts'
+
+const idOf: FakeApi['idOf'] = ({ call }) => textOf(call, 'id')
 
 const filters = ['createdAt', 'updatedAt'].flatMap((name) =>
   Object.entries(comparisons()).map(([suffix, holds]) => ({ query: name + suffix, name, holds }))
@@ -21,18 +24,17 @@ export const fakeVapi: FakeApi = {
     message: 'Invalid Key. Hot tip, you may be using the public key instead of the private key',
     statusCode: 401
   },
-  idOf: ({ call }) => textOf(call, 'id'),
-  answer(request, state) {
-    const [, noun = '', id] = request.path.split('/')
-    if (request.method !== 'GET') return refuse(405, 'Nothing is changed here')
-    if (noun === 'call') return id === undefined ? list(request, state) : one(state, decodeURIComponent(id))
-    const found = state.others.get(request.path)
-    if (found !== undefined) return ok(found)
-
-    return id === undefined && lists.includes(noun)
-      ? ok(allOf(state, noun))
-      : { status: 404, body: { message: 'Not Found', statusCode: 404 } }
-  }
+  idOf,
+  answer: answerBy({
+    routes: {
+      'GET /call': list,
+      'GET /assistant': (_, state) => ok(allBelow(state, '/assistant/')),
+      'GET /phone-number': (_, state) => ok(allBelow(state, '/phone-number/'))
+    },
+    callsAt: '/call/',
+    idOf,
+    notFound: { message: 'Not Found', statusCode: 404 }
+  })
 }
 
 function list({ query }: FakeRequest, { calls }: FakeState): FakeAnswer {
@@ -48,10 +50,6 @@ function list({ query }: FakeRequest, { calls }: FakeState): FakeAnswer {
     .slice(0, limit)
 
   return { ...ok(rows), listed: rows.map((row) => textOf(row, 'id')) }
-}
-
-function one(state: FakeState, id: string): FakeAnswer {
-  return oneCall(state, id, fakeVapi.idOf, { message: 'Not Found', statusCode: 404 })
 }
 
 /** Of one millisecond, in whatever order: here by their ids. */
@@ -76,11 +74,4 @@ function comparisons(): Readonly<Record<string, (value: number, bound: number) =
     Lt: (value, bound) => value < bound,
     Le: (value, bound) => value <= bound
   }
-}
-
-const lists = ['assistant', 'phone-number']
-
-/** Every assistant, or every number, there is. */
-function allOf({ others }: FakeState, noun: string): readonly unknown[] {
-  return [...others].filter(([path]) => path.startsWith(`/${noun}/`)).map(([, item]) => item)
 }

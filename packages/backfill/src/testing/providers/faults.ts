@@ -7,11 +7,13 @@ export interface WaitingFault {
   readonly fault: Fault
   readonly path: RegExp
   times: number
+  /** So many requests that fit are answered before. */
+  skip: number
 }
 
 /** The first fault that waits for such a request, which then waits for one less. */
 export function takeFault(faults: WaitingFault[], path: string): Fault | undefined {
-  const index = faults.findIndex((waiting) => waiting.path.test(path))
+  const index = faults.findIndex((waiting) => waiting.path.test(path) && waiting.skip-- <= 0)
   const waiting = faults[index]
   if (waiting === undefined) return undefined
   waiting.times -= 1

@@ -1,0 +1,84 @@
+import { findProviderAccount } from '@callbook/db'
+import { describe, expect, it } from 'vitest'
+import { answerWith, begin, hangUp, inventCall, key, redirectTo, serve, startedAt } from '../testing/index.ts'
+
+/** Whether a list has all of a call, so that none is fetched. */
+const providers = [
+  ['vapi', true],
+  ['retell', false],
+  ['elevenlabs', false],
+  ['bland', false]
+] as const
+
+describe.each(providers)('a pass that asks %s', (name, isWholeInList) => {
+  it.each([
+    ['a list', 0, { 'retry-after': '7' }],
+    ['what belongs to a call', 1, { 'retry-after': '7' }],
+    ['a list, with the time of the next', 0, { 'x-ratelimit-reset': '7' }]
+  ])('waits for as long as it is told to when it asks for %s', async (_, skip, headers) => {
+    const { worker, clock, list, fake, calls } = await begin(name)
+    list('a')
+    fake.fail(answerWith(429, headers), { skip })
+
+    await worker.run()
+
+    expect(clock.waited).toContain(7_000)
+    expect(await calls()).toHaveLength(1)
+  })
+
+  it('asks again what was broken off', async () => {
+    const { worker, list, fake, calls } = await begin(name)
+    list('a')
+    fake.fail(hangUp, { skip: 1 })
+
+    await worker.run()
+
+    expect(await calls()).toHaveLength(1)
+  })
+
+  it('takes a call as it is when it is fetched, whatever it was when it was listed', async () => {
+    const { account, worker, fake, calls } = await begin(name)
+    const call = { callId: account.id, startedAt }
+    const [listed, fetched] = ['+12025550101', '+12025550102']
+    const later = inventCall(name, { ...call, callerNumber: fetched }).api.call
+    fake.add(inventCall(name, { ...call, callerNumber: listed }).api)
+    fake.changeOnceListed(account.id, () => later)
+
+    await worker.run()
+
+    expect(await calls()).toMatchObject([{ caller_phone_number: isWholeInList ? listed : fetched }])
+  })
+
+  it('notes which calls cannot be fetched any longer', async () => {
+    const { worker, list, fake, calls, gaps } = await begin(name)
+    fake.expire(list('a'))
+    list('b')
+
+    await worker.run()
+
+    const kept = { kind: 'missing', how: 'backfill' }
+    const gone = isWholeInList ? kept : { kind: 'gone', how: null, resolved_at: null }
+    const rows = (await gaps()).toSorted((one, other) => (one.provider_call_id < other.provider_call_id ? -1 : 1))
+    expect(rows).toMatchObject([gone, kept])
+    expect(await calls()).toHaveLength(isWholeInList ? 2 : 1)
+    expect(worker.found).toEqual([`missing ${name}`, `missing ${name}`, ...(isWholeInList ? [] : [`gone ${name}`])])
+  })
+
+  it('follows none of its answers to another host', async () => {
+    const { account, worker, list, fake, calls, db } = await begin(name)
+    list('a')
+    const seen: unknown[] = []
+    const elsewhere = await serve(({ headers }, response) => {
+      seen.push(headers)
+      response.end('{}')
+    })
+    fake.fail(redirectTo(`${elsewhere}/?key=${key}`), { times: 9, skip: 1 })
+
+    await worker.run()
+
+    expect(seen).toEqual([])
+    expect(await calls()).toEqual([])
+    expect(worker.logged).toMatchObject([{ why: expect.stringContaining('redirects are not followed') }])
+    expect(JSON.stringify(await findProviderAccount(db, account.organizationId, account.id))).not.toContain(key)
+  })
+})

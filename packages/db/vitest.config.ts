@@ -30,7 +30,8 @@ const onCitus = {
       'src/queries/{counts/facet-indexes,names/has-words}.test.ts',
       // These are about all organizations, which here are those of other tests too.
       'src/queries/organizations/organizations.test.ts',
-      'src/queries/across-tenants/measure-evaluation-backlog.test.ts'
+      'src/queries/across-tenants/measure-evaluation-backlog.test.ts',
+      'src/queries/events/unnumbered-events.test.ts'
     ]
   }
 }

@@ -38,6 +38,8 @@ describe('the reports of an endpoint', () => {
 
   it('are found by an index of each part of the table', async () => {
     const plan = await testDb.transaction().execute(async (tx) => {
+      // On a cluster, for its nodes too; unknown elsewhere, and then without effect.
+      await sql`set local citus.propagate_set_commands = 'local'`.execute(tx)
       await sql`set local enable_seqscan = off`.execute(tx)
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
         explain select received_at from raw_reports where organization_id = ${newId()} and endpoint_id = ${newId()}

@@ -12,6 +12,7 @@ import {
 import type { ClientId, EndpointId, OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { recordAct } from '../audit/record-act.ts'
 import { InputError, RefusedError } from '../input-error.ts'
+import { compareUnassigned } from './compare-unassigned.ts'
 
 /** Which calls of an account: those of one assistant, or all whose assistant is not named. */
 type Calls = string | null
@@ -27,7 +28,8 @@ export const maxAssistantIdLength = 200
 const maxMappings = 1_000
 
 /**
- * Says to which webhook URL calls of an account belong. Undefined for an unknown account.
+ * Says to which webhook URL calls of an account belong, and has those compared at once that were nobody's. Undefined
+ * for an unknown account.
  *
  * @returns all that is said of the account
  * @throws {InputError} for an endpoint of another organization or provider
@@ -54,6 +56,7 @@ export async function mapProviderCalls(
       throw new RefusedError(`An account may have ${maxMappings} assistants assigned, and this one has them`)
     }
     await mapProviderAccount(tx, organizationId, id, { endpointId, assistantId, now })
+    await compareUnassigned(tx, organizationId, account, now)
     await record(tx, organizationId, actor, id, { assistantId, clientId, before, after: endpointId })
 
     return await listAccountEndpoints(tx, organizationId, id)

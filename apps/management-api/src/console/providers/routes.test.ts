@@ -105,6 +105,31 @@ describe('calls of an account', () => {
     expect((await browser.send('GET', base)).json().data).toMatchObject([{ assignments }])
   })
 
+  it("that were nobody's are compared at once, however long ago they ended", async () => {
+    const { browser, base, organizationId, id } = await enterConnected()
+    const own = await addUrl({ db, testDb }, organizationId)
+    const isComparing = async () => (await browser.send('GET', base)).json().data[0].is_comparing
+    const assign = () => browser.send('POST', `${base}/${id}/assignments`, { endpoint_id: own.id, assistant_id: null })
+    await testDb.deleteFrom('gap_cursors').where('account_id', '=', id).where('kind', '=', 'first').execute()
+    await assign()
+    const before = await isComparing()
+    const endedAt = new Date(Date.now() - 5 * 86_400_000)
+    const gap = { kind: 'unassigned', clientId: null, endpointId: null, endedAt, providerCallId: 'one' } as const
+    await recordGaps(db, organizationId, { account: { id, provider: 'vapi' }, gaps: [gap], now: new Date() })
+
+    await browser.send('POST', `${base}/${id}/assignments/remove`, { assistant_id: null })
+    await assign()
+
+    expect([before, await isComparing()]).toEqual([false, true])
+    const { window_from: from } = await testDb
+      .selectFrom('gap_cursors')
+      .select('window_from')
+      .where('account_id', '=', id)
+      .where('kind', '=', 'first')
+      .executeTakeFirstOrThrow()
+    expect(Date.parse(from ?? '')).toBe(endedAt.getTime() - 3_600_000)
+  })
+
   it('that had not arrived are listed page by page, open ones by themselves', async () => {
     const { browser, base, organizationId, id } = await enterConnected()
     const gap = { kind: 'missing', clientId: null, endpointId: null, endedAt: new Date('2026-11-01') } as const

@@ -106,6 +106,18 @@ it('begins anew with what somebody has asked for, whoever is on the way through 
   if (first !== undefined) expect(await finishPass(db, first, { now: minutes(4), nextAt: minutes(9) })).toBe(false)
 })
 
+it('begins no later than what it was to go through when somebody asks for less', async () => {
+  const account = await someAccount()
+  const [recent] = await claim(account, minutes(1))
+  if (recent === undefined) throw new Error('nothing was claimed')
+  await finishPass(db, recent, { now: minutes(1), nextAt: minutes(16), watermark: minutes(0) })
+  await claim(account, minutes(2))
+
+  await requestPass(db, account.organizationId, account.id, { from: minutes(0), now: minutes(3) })
+
+  expect(await claim(account, minutes(3))).toMatchObject([{ kind: 'first', window: { from: firstFrom } }])
+})
+
 it('notes up to where everything was listed, and forgets an account with its passes', async () => {
   const account = await someAccount()
   const [pass] = await claim(account, minutes(1))

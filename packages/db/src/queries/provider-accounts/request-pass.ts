@@ -3,7 +3,7 @@ import type { Queryable } from '../../database.ts'
 
 /**
  * Has what an account has had since an instant listed as soon as somebody can: as after it was connected. One that is
- * on its way begins anew.
+ * on its way begins anew, and goes through what it was to go through as well.
  */
 export async function requestPass(
   db: Queryable,
@@ -16,7 +16,7 @@ export async function requestPass(
     .values({ organization_id: organizationId, account_id: accountId, kind: 'first', window_from: from, due_at: now })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'account_id', 'kind']).doUpdateSet((eb) => ({
-        window_from: eb.ref('excluded.window_from'),
+        window_from: eb.fn<Date>('least', ['gap_cursors.window_from', 'excluded.window_from']),
         window_to: null,
         page_cursor: null,
         lease_id: null,

@@ -1,0 +1,18 @@
+import { findOldestUnassigned, type ProviderAccountRow, type Queryable, requestPass } from '@callbook/db'
+import { findProvider, type OrganizationId } from '@callbook/domain'
+
+const dayMs = 86_400_000
+
+/** Has calls compared at once that waited for somebody to say whose they are: passes of what is new begin after them. */
+export async function compareUnassigned(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { id, provider }: Pick<ProviderAccountRow, 'id' | 'provider'>,
+  now: Date
+): Promise<void> {
+  const oldest = await findOldestUnassigned(tx, organizationId, id)
+  if (oldest === undefined) return
+  const { overlapMs, firstDays } = findProvider(provider)?.listing ?? { overlapMs: 0, firstDays: 0 }
+  const from = new Date(Math.max(oldest.getTime() - overlapMs, now.getTime() - firstDays * dayMs))
+  await requestPass(tx, organizationId, id, { from, now })
+}

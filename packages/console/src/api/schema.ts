@@ -4493,9 +4493,9 @@ export interface components {
             act: string;
             object_kind: string;
             object_id: string;
-            /** @description As it is called now: the address of a person, the provider of an endpoint; null where that is not known */
+            /** @description As it is called now: the address of a person, the provider of an endpoint or account; null where that is not known */
             object_name: string | null;
-            /** @description What else tells it apart: the prefix of a key, the name of a person */
+            /** @description What else tells it apart: the prefix of a key, the name of a person, where a provider is asked */
             object_detail: string | null;
             /**
              * Format: uuid

@@ -49,41 +49,6 @@ it('is of what was done from the command line, or with keys', async () => {
   expect(found.data).toMatchObject([{ actor_kind: 'cli', actor_name: 'deploy' }])
 })
 
-it('says what things are called, of this organization alone', async () => {
-  const { browser, person, path, organizationId } = await withEvents('GET /organizations/{organization}/audit', 0)
-  const theirs = await prepare({ db, testDb, open }, 'GET /organizations/{organization}/audit')
-  const base = path.replace('/audit', '')
-  const client = (await browser.send('POST', `${base}/clients`, { name: 'Acme Honda' })).json().data
-  await browser.send('POST', `${base}/clients/${client.id}/endpoints`, { provider: 'retell' })
-  const key = { name: 'CI', environment: 'sandbox', scopes: [], expires_at: null }
-  const issued = (await browser.send('POST', `${base}/api-keys`, key)).json().data
-  await browser.send('POST', `${base}/members/invitations`, { email: 'new@example.com', role: 'viewer' })
-  const foreign = (
-    await theirs.browser.send('POST', `${theirs.path.replace('/audit', '')}/clients`, { name: 'Other' })
-  ).json()
-  const about = { act: 'client.change', objectKind: 'client', objectId: foreign.data.id, clientId: foreign.data.id }
-  await insertAuditEvent(db, organizationId, { kind: 'cli', id: null, name: 'x' }, about, noon)
-
-  const { data } = (await browser.send('GET', path)).json()
-
-  const named = Object.fromEntries(
-    data
-      .toReversed()
-      .map(({ act, object_name: name, object_detail: detail, client_name: ofClient }: Record<string, string>) => [
-        act,
-        [name, detail, ofClient]
-      ])
-  )
-  expect(named).toEqual({
-    'client.create': ['Acme Honda', null, 'Acme Honda'],
-    'endpoint.create': ['retell', null, 'Acme Honda'],
-    'api_key.issue': ['CI', expect.toSatisfy((prefix) => issued.key.startsWith(prefix)), null],
-    'member.invite': ['new@example.com', null, null],
-    'member.join': [person.email, expect.any(String), null],
-    'client.change': [null, null, null]
-  })
-})
-
 it('tells phone numbers as people read them, beside what programs take', async () => {
   const { browser, path } = await withEvents('GET /organizations/{organization}/audit', 0)
   const clients = path.replace('/audit', '/clients')

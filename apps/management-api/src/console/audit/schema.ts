@@ -27,10 +27,10 @@ export const AuditEvent = Type.Object(
     object_id: Type.String(),
     object_name: Nullable(Type.String(), {
       description:
-        'As it is called now: the address of a person, the provider of an endpoint; null where that is not known'
+        'As it is called now: the address of a person, the provider of an endpoint or account; null where that is not known'
     }),
     object_detail: Nullable(Type.String(), {
-      description: 'What else tells it apart: the prefix of a key, the name of a person'
+      description: 'What else tells it apart: the prefix of a key, the name of a person, where a provider is asked'
     }),
     client_id: Nullable(Uuid<ClientId>(), { description: 'That the thing belongs to' }),
     client_name: Nullable(Type.String(), { description: 'As it is called now' }),
@@ -69,16 +69,28 @@ export function presentAuditEvent(
   names: ReadonlyMap<string, AuditName>
 ): Static<typeof AuditEvent> {
   const changes: Static<typeof AuditEvent>['changes'] = JSON.parse(row.changes)
-  const named = names.get(row.object_id)
-  const invited = row.object_kind === 'invitation' ? changes['email']?.after : undefined
+  const named = names.get(row.object_id) ?? nameAmong(row.object_kind, changes)
 
   return {
     ...row,
-    object_name: named?.name ?? (typeof invited === 'string' ? invited : null),
+    object_name: named?.name ?? null,
     object_detail: named?.detail ?? null,
     client_name: (row.client_id && names.get(row.client_id)?.name) ?? null,
     changes: 'phone_number' in changes ? { ...changes, phone_number: withShown(changes['phone_number']) } : changes
   }
+}
+
+/** What the event itself tells of what has no name any more, or has none yet. */
+function nameAmong(kind: string, changes: Static<typeof AuditEvent>['changes']): AuditName | undefined {
+  const told = (name: string) => {
+    const { before, after } = changes[name] ?? {}
+    const value = after ?? before
+
+    return typeof value === 'string' ? value : null
+  }
+  const name = kind === 'invitation' ? told('email') : kind === 'provider_account' ? told('provider') : null
+
+  return name === null ? undefined : { name, detail: told('base_url') }
 }
 
 function withShown(change: Static<typeof Change>): Static<typeof Change> {

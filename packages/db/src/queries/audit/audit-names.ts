@@ -6,7 +6,7 @@ import type { AuditEventRow } from './audit-events.ts'
 /** What something is called now. */
 export interface AuditName {
   readonly name: string
-  /** What else tells it apart: the prefix of a key, the name of a person, whose address is the first. */
+  /** What else tells it apart: the prefix of a key, where a provider is asked, the name of a person, whose address is the first. */
   readonly detail: string | null
 }
 
@@ -14,7 +14,7 @@ type Named = Pick<AuditEventRow, 'client_id' | 'object_id' | 'object_kind'>
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What the clients, keys, webhook URLs and people are called that events are about, by their ids. One statement. */
+/** What the clients, keys, endpoints, accounts and people are called that events are about, by their ids. One statement. */
 export async function listAuditNames(
   db: Database,
   organizationId: OrganizationId,
@@ -22,15 +22,21 @@ export async function listAuditNames(
 ): Promise<ReadonlyMap<string, AuditName>> {
   const of = (kind: string) => events.filter((event) => event.object_kind === kind).map(({ object_id: id }) => id)
   const clients = [...of('client'), ...events.flatMap(({ client_id: id }) => id ?? [])]
-  const ids = [clients, of('api_key'), of('endpoint'), of('user')].map((some) => [...new Set(some)].filter(isId))
+  const others = ['api_key', 'endpoint', 'event_endpoint', 'provider_account', 'user'].map(of)
+  const ids = [clients, ...others].map((some) => [...new Set(some)].filter(isId))
   if (ids.every(({ length }) => length === 0)) return new Map()
-  const [clientIds, keyIds, endpointIds, userIds] = ids
+  const [clientIds, keyIds, endpointIds, receiverIds, accountIds, userIds] = ids
   const { rows } = await sql<AuditName & { readonly id: string }>`
     select id, name, null as detail from clients where organization_id = ${organizationId} and id = any(${clientIds}::uuid[])
     union all
     select id, name, key_prefix as detail from api_keys where organization_id = ${organizationId} and id = any(${keyIds}::uuid[])
     union all
     select id, provider as name, null as detail from webhook_endpoints where organization_id = ${organizationId} and id = any(${endpointIds}::uuid[])
+    union all
+    select id, description as name, null as detail from event_endpoints
+    where organization_id = ${organizationId} and id = any(${receiverIds}::uuid[]) and description <> ''
+    union all
+    select id, provider as name, base_url as detail from provider_accounts where organization_id = ${organizationId} and id = any(${accountIds}::uuid[])
     union all
     select id, email as name, name as detail from users where id = any(${userIds}::uuid[])`.execute(db)
 

@@ -15,6 +15,10 @@ it.each([
   },
   { of: { object_kind: 'endpoint', object_name: 'vapi', client_name: 'Acme Honda' }, says: ['Vapi', 'Acme Honda'] },
   {
+    of: { object_kind: 'provider_account', object_name: 'vapi', object_detail: 'https://api.vapi.ai' },
+    says: ['Vapi', 'api.vapi.ai']
+  },
+  {
     of: { object_kind: 'user', object_name: 'ann@example.com', object_detail: 'Ann' },
     says: ['ann@example.com', 'Ann']
   },

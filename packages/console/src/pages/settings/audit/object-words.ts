@@ -1,4 +1,5 @@
 import type { AuditEvent } from '../../../api/schema.ts'
+import { hostOf } from '../providers/account-words.ts'
 import { providerOf } from '../webhooks/providers.ts'
 import { labelOfKind } from './act-labels.ts'
 
@@ -13,6 +14,8 @@ export function objectOf(event: About): { readonly name: string; readonly detail
   const label = labelOfKind(kind)
   if (name === null) return { name: label, detail: client ?? id }
   if (kind === 'endpoint') return { name: providerOf(name).name, detail: client ?? label }
+  if (kind === 'provider_account')
+    return { name: providerOf(name).name, detail: detail === null ? label : hostOf(detail) }
 
   return { name, detail: detail ?? label }
 }

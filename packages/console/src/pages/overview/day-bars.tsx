@@ -40,17 +40,19 @@ export function DayBars({ organization, days }: DayBarsProps) {
         <span>Most: {format.format(most)}</span>
         <span>{nameOf(last.day)}</span>
       </div>
-      <table className={classes.table}>
-        <caption>Calls per day</caption>
-        <tbody>
-          {days.map(({ day, calls }) => (
-            <tr key={day}>
-              <th scope="row">{nameOf(day)}</th>
-              <td>{format.format(calls)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={classes.hidden}>
+        <table>
+          <caption>Calls per day</caption>
+          <tbody>
+            {days.map(({ day, calls }) => (
+              <tr key={day}>
+                <th scope="row">{nameOf(day)}</th>
+                <td>{format.format(calls)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

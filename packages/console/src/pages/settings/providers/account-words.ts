@@ -6,17 +6,47 @@ interface Words {
   readonly word: string
 }
 
-/** Whether a provider still takes the key. */
-export const accountStates = {
-  active: { tone: 'good', word: 'Connected' },
-  rejected: { tone: 'bad', word: 'Key refused' }
-} as const satisfies Record<ProviderAccount['state'], Words>
+/** How it stands with an account, and what to do where calls are not compared as they should be. */
+interface Standing extends Words {
+  readonly problem?: string
+}
+
+type Compared = Pick<ProviderAccount, 'created_at' | 'last_error' | 'last_pass_at' | 'state'>
+
+/** One is made every quarter of an hour. */
+const lateMs = 3_600_000
+
+/** Whether a provider still takes the key, and is asked as often as it should be. */
+export function standingOf(account: Compared, now: Date): Standing {
+  const { created_at: connectedAt, last_error: error, last_pass_at: comparedAt, state } = account
+  if (state === 'rejected') return refused
+  if (error !== null) {
+    const problem = `The last comparison was not finished: ${error}. It is tried again.`
+
+    return { tone: 'waiting', word: 'Interrupted', problem }
+  }
+
+  return now.getTime() - Date.parse(comparedAt ?? connectedAt) > lateMs ? late : { tone: 'good', word: 'Connected' }
+}
+
+const refused: Standing = {
+  tone: 'bad',
+  word: 'Key refused',
+  problem: 'The provider refuses the key, and is asked no more. Make another one there, and replace the key here.'
+}
+
+const late: Standing = {
+  tone: 'waiting',
+  word: 'Late',
+  problem:
+    'Nothing was compared for more than an hour, though it is due every 15 minutes. If it stays so, whoever runs Callbook has to see whether its worker runs.'
+}
 
 /** What became of a call that had not arrived. */
-export function gapState({ resolved_at: at, kind }: Pick<FoundGap, 'kind' | 'resolved_at'>): Words {
-  if (at !== null) return { tone: 'good', word: kind === 'gone' ? 'Gone' : 'Filled in' }
+export function gapState({ how, kind }: Pick<FoundGap, 'how' | 'kind'>): Words {
+  if (how === 'webhook') return { tone: 'good', word: 'Arrived later' }
 
-  return gapKinds[kind]
+  return how === 'backfill' ? { tone: 'good', word: 'Filled in' } : gapKinds[kind]
 }
 
 const gapKinds = {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../../api/client.ts'
 import type { AssignInput, ConnectInput, ProviderAccount } from '../../../api/schema.ts'
 
@@ -13,8 +13,8 @@ export interface AccountPath {
 /** Which calls of an account belong to a webhook URL: all, or those of one assistant. */
 export type Assignment = ProviderAccount['assignments'][number]
 
-/** While the worker is awaited. */
-const lookAgainMs = 5_000
+/** While the worker is awaited, and otherwise. */
+const [lookAgainMs, lookMs] = [5_000, 30_000]
 
 /** The accounts at providers that an organization has connected, the newest first. */
 export function accountsQuery(organization: string) {
@@ -25,7 +25,7 @@ export function accountsQuery(organization: string) {
 
       return (await bodyOf(api.GET(`${ofOrganization}/provider-accounts`, { params }))).data
     },
-    refetchInterval: ({ state: { data } }) => (data?.some(({ is_comparing: is }) => is) ? lookAgainMs : false)
+    refetchInterval: ({ state: { data } }) => (data?.some(({ is_comparing: is }) => is) ? lookAgainMs : lookMs)
   })
 }
 
@@ -42,10 +42,11 @@ export function originsQuery(organization: string) {
   })
 }
 
-/** Calls that a provider has and that had not arrived, the one found last first. */
-export function gapsQuery({ organization, id }: AccountPath, isOpenOnly: boolean) {
+/** Calls that a provider has and that had not arrived, the one found last first, as of the last comparison. */
+export function gapsQuery(organization: string, { id, last_pass_at: at }: ProviderAccount, isOpenOnly: boolean) {
   return infiniteQueryOptions({
-    queryKey: ['gaps', organization, id, isOpenOnly],
+    queryKey: ['gaps', organization, id, at, isOpenOnly],
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor }) => {
       const query = { ...(isOpenOnly && { open: true }), ...(cursor !== undefined && { cursor }) }

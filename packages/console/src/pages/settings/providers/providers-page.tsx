@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { clientsQuery } from '../../../clients/clients.ts'
 import { List } from '../../../list/list.tsx'
 import { Empty } from '../../../shell/empty.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
@@ -13,6 +14,7 @@ const route = getRouteApi('/signed-in/o/$organization')
 export function ProvidersPage() {
   const { organization } = route.useParams()
   const query = useQuery(accountsQuery(organization))
+  const { data: clients = [] } = useQuery(clientsQuery(organization))
 
   return (
     <>
@@ -24,7 +26,7 @@ export function ProvidersPage() {
       <List
         name="Accounts at providers"
         query={query}
-        columns={accountColumns}
+        columns={accountColumns(clients)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => ({
           to: '/o/$organization/settings/providers/$account',

@@ -7,7 +7,7 @@ import { PageHead } from '../../../../shell/page-head.tsx'
 import { Time } from '../../../../time/time.tsx'
 import { providerOf } from '../../webhooks/providers.ts'
 import { AccountState } from '../account-columns.tsx'
-import { hostOf } from '../account-words.ts'
+import { hostOf, standingOf } from '../account-words.ts'
 import { accountsQuery } from '../provider-accounts.ts'
 import { AccountActions } from './account-actions.tsx'
 import classes from './account-page.module.css'
@@ -42,7 +42,8 @@ export function AccountPage() {
 }
 
 function Found({ organization, account }: OfAccount) {
-  const { provider, state, base_url: origin, last_pass_at: comparedAt, last_error: problem } = account
+  const { provider, base_url: origin, last_pass_at: comparedAt } = account
+  const { problem } = standingOf(account, new Date())
 
   return (
     <>
@@ -51,7 +52,7 @@ function Found({ organization, account }: OfAccount) {
         actions={<AccountActions organization={organization} account={account} />}
       >
         <div className={classes.facts}>
-          <AccountState state={state} />
+          <AccountState account={account} />
           <span>{hostOf(origin)}</span>
           <span>
             Last compared: <Time at={comparedAt} otherwise="not yet" />
@@ -60,13 +61,7 @@ function Found({ organization, account }: OfAccount) {
             All providers
           </Link>
         </div>
-        {problem !== null && (
-          <p className={classes.problem}>
-            {state === 'rejected'
-              ? 'The provider refuses the key, and is asked no more. Make another one there, and replace the key here.'
-              : `The last comparison was not finished: ${problem}. It is tried again.`}
-          </p>
-        )}
+        {problem !== undefined && <p className={classes.problem}>{problem}</p>}
       </PageHead>
       <AssignmentSection organization={organization} account={account} />
       <GapSection organization={organization} account={account} />

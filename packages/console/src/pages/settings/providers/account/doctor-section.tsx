@@ -8,6 +8,7 @@ import { providerOf } from '../../webhooks/providers.ts'
 import { runDoctor } from '../provider-accounts.ts'
 import type { OfAccount } from './account-page.tsx'
 import classes from './doctor-section.module.css'
+import { SettingValue } from './setting-value.tsx'
 
 type Finding = Examination['findings'][number]
 
@@ -26,7 +27,9 @@ export function DoctorSection({ organization, account }: OfAccount) {
           Check settings
         </Button>
         <div role="status" className={classes.outcome}>
-          {examining.data !== undefined && <Outcome examination={examining.data} name={name} />}
+          {examining.data !== undefined && (
+            <Outcome organization={organization} account={account} examination={examining.data} />
+          )}
         </div>
         <Failure error={examining.error} />
       </Stack>
@@ -34,12 +37,12 @@ export function DoctorSection({ organization, account }: OfAccount) {
   )
 }
 
-interface OutcomeProps {
+interface OutcomeProps extends OfAccount {
   readonly examination: Examination
-  readonly name: string
 }
 
-function Outcome({ examination: { findings, problem }, name }: OutcomeProps) {
+function Outcome({ examination: { findings, problem }, ...of }: OutcomeProps) {
+  const { name } = providerOf(of.account.provider)
   if (problem !== null) return <Status tone="bad">{problem}</Status>
   if (findings.length === 0) return <Status tone="good">Nothing is to be changed at {name}.</Status>
 
@@ -47,14 +50,16 @@ function Outcome({ examination: { findings, problem }, name }: OutcomeProps) {
     <ul className={classes.findings}>
       {findings.map((finding, index) => (
         <li key={index} className={classes.finding}>
-          <FindingText finding={finding} />
+          <FindingText {...of} finding={finding} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FindingText({ finding: { severity, subject, setting, found, wanted, text } }: { readonly finding: Finding }) {
+function FindingText({ finding, ...of }: OfAccount & { readonly finding: Finding }) {
+  const { severity, subject, setting, found, wanted, text } = finding
+
   return (
     <Stack gap={4}>
       <Status tone={severity === 'problem' ? 'bad' : 'waiting'}>{text}</Status>
@@ -68,10 +73,10 @@ function FindingText({ finding: { severity, subject, setting, found, wanted, tex
           <code>{setting}</code>
         </dd>
         <dt>Is</dt>
-        <dd>{found === null ? 'Not set' : <code>{found}</code>}</dd>
+        <dd>{found === null ? 'Not set' : <SettingValue {...of} value={found} />}</dd>
         <dt>Should be</dt>
         <dd>
-          <code>{wanted}</code>
+          <SettingValue {...of} value={wanted} />
         </dd>
       </dl>
       {severity === 'advice' && (

@@ -1,5 +1,6 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FoundGap } from '../../../../api/schema.ts'
 import type { Column } from '../../../../list/column.ts'
@@ -10,11 +11,12 @@ import { Time } from '../../../../time/time.tsx'
 import { gapState } from '../account-words.ts'
 import { gapsQuery } from '../provider-accounts.ts'
 import type { OfAccount } from './account-page.tsx'
+import classes from './gap-section.module.css'
 
 /** The calls that the provider has, and whose reports had not arrived. */
 export function GapSection({ organization, account }: OfAccount) {
   const [isOpenOnly, setOpenOnly] = useState(true)
-  const query = useInfiniteQuery(gapsQuery({ organization, id: account.id }, isOpenOnly))
+  const query = useInfiniteQuery(gapsQuery(organization, account, isOpenOnly))
 
   return (
     <Part
@@ -35,7 +37,7 @@ export function GapSection({ organization, account }: OfAccount) {
         <List
           name="Calls that never arrived"
           query={query}
-          columns={columns}
+          columns={columnsOf(organization)}
           keyOf={({ id }) => id}
           empty={
             <Text c="dimmed">
@@ -52,12 +54,38 @@ export function GapSection({ organization, account }: OfAccount) {
   )
 }
 
+function columnsOf(organization: string): readonly Column<FoundGap>[] {
+  return [
+    {
+      label: 'Call at the provider',
+      isWide: true,
+      cell: (gap) => <ProviderCall organization={organization} gap={gap} />
+    },
+    ...columns
+  ]
+}
+
+interface ProviderCallProps {
+  readonly organization: string
+  readonly gap: FoundGap
+}
+
+/** Leads to the call, once it is here. */
+function ProviderCall({ organization, gap: { provider_call_id: id, resolved_at: at } }: ProviderCallProps) {
+  if (at === null) return <code>{id}</code>
+
+  return (
+    <Link to="/o/$organization/calls" params={{ organization }} search={{ q: id }} className={classes.link}>
+      <code>{id}</code>
+    </Link>
+  )
+}
+
 const columns: readonly Column<FoundGap>[] = [
-  { label: 'Call at the provider', isWide: true, cell: ({ provider_call_id: id }) => <code>{id}</code> },
   { label: 'State', cell: (gap) => <GapState gap={gap} /> },
   { label: 'Ended', align: 'end', cell: ({ ended_at: at }) => <Time at={at} otherwise="–" /> },
   { label: 'Found', align: 'end', cell: ({ found_at: at }) => <Time at={at} /> },
-  { label: 'Filled in', align: 'end', cell: ({ resolved_at: at }) => <Time at={at} otherwise="–" /> }
+  { label: 'Resolved', align: 'end', cell: ({ resolved_at: at }) => <Time at={at} otherwise="–" /> }
 ]
 
 function GapState({ gap }: { readonly gap: FoundGap }) {

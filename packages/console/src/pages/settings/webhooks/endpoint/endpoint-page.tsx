@@ -14,9 +14,9 @@ import { EndpointMenu } from './endpoint-menu.tsx'
 import classes from './endpoint-page.module.css'
 import { SetupSection } from './setup-section.tsx'
 import { SignatureSection } from './signature-section.tsx'
+import { WatchSection } from './silence/watch-section.tsx'
 import { TestSection } from './test-section.tsx'
 import { Use } from './use.tsx'
-import { WatchSection } from './watch-section.tsx'
 
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/$client/$endpoint')

@@ -1,0 +1,131 @@
+import { measureAlarms } from '@callbook/db'
+import { someEndpoint } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
+import { dayMs, hourMs, minuteMs, secondMs, start, watchEndpoints } from './testing/watch-endpoints.ts'
+
+const { testDb, db, clock, look, watched, change, ask, report, reports, alarmsOf, told } = await watchEndpoints()
+
+/** For more than three weeks, day and night, until 8:40. */
+const everyTenMinutes = Array.from({ length: 21 * 144 + 70 }, (_, nth) => start - (nth + 2) * 10 * minuteMs)
+
+describe('silence', () => {
+  it('is told after as long as somebody has said, and ends with the next report', async () => {
+    const endpoint = await watched({ silence_after: 3_600 })
+    await report(endpoint, start - hourMs + secondMs)
+
+    await look()
+    expect(await told(endpoint)).toEqual([])
+    clock.ms += secondMs
+    await look()
+    await look()
+
+    const since = new Date(start - hourMs + secondMs).toISOString()
+    const details = { reason: 'silence_after', silence_after_seconds: 3_600 }
+    expect(await alarmsOf(endpoint)).toMatchObject([{ kind: 'silent', certainty: 'suspected', since, details }])
+    expect(await measureAlarms(db)).toEqual([{ kind: 'silent', certainty: 'suspected', alarms: 1 }])
+
+    await report(endpoint, clock.ms + secondMs)
+    clock.ms += minuteMs
+    await look()
+    await look()
+    expect(await alarmsOf(endpoint)).toEqual([])
+    expect(await told(endpoint)).toEqual(['endpoint.recovered', 'endpoint.silent'])
+  })
+
+  it('is counted since the endpoint takes reports', async () => {
+    const endpoint = await watched({ silence_after: 3_600, status_changed_at: new Date(start - 1_800 * secondMs) })
+    await report(endpoint, start - dayMs)
+
+    await look()
+    expect(await told(endpoint)).toEqual([])
+    clock.ms += hourMs
+    await look()
+
+    expect(await alarmsOf(endpoint)).toMatchObject([{ since: new Date(start - 1_800 * secondMs).toISOString() }])
+  })
+
+  it('ends untold when nobody wants to be told any longer, or the endpoint takes no more', async () => {
+    const [unset, revoked] = [await watched({ silence_after: 60 }), await watched({ silence_after: 60 })]
+    await look()
+
+    await change(unset, { silence_after: null })
+    await change(revoked, { status: 'revoked' })
+    clock.ms += minuteMs
+    await look()
+
+    const open = await testDb.selectFrom('endpoint_alarms').select('id').where('closed_at', 'is', null).execute()
+    expect(open).toEqual([])
+    for (const endpoint of [unset, revoked]) expect(await told(endpoint)).toEqual(['endpoint.silent'])
+  })
+
+  it('ends with no report that was fetched, since it did not come', async () => {
+    const endpoint = await watched({ silence_after: 3_600 })
+    await report(endpoint, start - 2 * hourMs)
+    await look()
+
+    await report(endpoint, clock.ms + secondMs)
+    await testDb
+      .updateTable('raw_reports')
+      .set({ source: 'backfill' })
+      .where('received_at', '>', new Date(clock.ms).toISOString())
+      .execute()
+    clock.ms += minuteMs
+    await look()
+
+    expect(await told(endpoint)).toEqual(['endpoint.silent'])
+  })
+
+  it('is not suspected where the provider is asked, and answers', async () => {
+    const endpoint = await watched({ silence_after: 3_600 })
+    await look()
+    expect(await told(endpoint)).toEqual(['endpoint.silent'])
+
+    const account = await ask(endpoint, new Date(start))
+    clock.ms += minuteMs
+    await look()
+    expect(await alarmsOf(endpoint)).toEqual([])
+
+    await testDb.updateTable('provider_accounts').set({ state: 'rejected' }).where('id', '=', account).execute()
+    clock.ms += minuteMs
+    await look()
+    expect(await told(endpoint)).toEqual(['endpoint.silent', 'endpoint.silent'])
+  })
+
+  it('that is unusual is told where that is asked for', async () => {
+    const [asked, other] = [await watched({ suspects_silence: true }), await someEndpoint(testDb)]
+    for (const endpoint of [asked, other]) await reports(endpoint, everyTenMinutes)
+
+    // Since 8:40, 6 an hour: 9.2 of them are due at 10:12.
+    clock.ms = start + 71 * minuteMs
+    await look()
+    await look()
+    expect(await told(asked)).toEqual([])
+    clock.ms += 2 * minuteMs
+    await look()
+
+    expect(await alarmsOf(asked)).toMatchObject([
+      {
+        certainty: 'suspected',
+        since: new Date(start - 20 * minuteMs).toISOString(),
+        details: { reason: 'unusual_silence', expected: 9.2, longest_silence_seconds: 600 }
+      }
+    ])
+    expect(await told(other)).toEqual([])
+  })
+
+  it('is not unusual where it has been as long before', async () => {
+    const endpoint = await watched({ suspects_silence: true })
+    await reports(
+      endpoint,
+      everyTenMinutes.filter((time) => time < start - 5 * dayMs || time > start - 5 * dayMs + 6 * hourMs)
+    )
+
+    clock.ms = start + 8 * hourMs
+    await look()
+    expect(await told(endpoint)).toEqual([])
+    clock.ms = start + 9.5 * hourMs
+    await look()
+
+    expect(await told(endpoint)).toEqual(['endpoint.silent'])
+  })
+})

@@ -1,0 +1,90 @@
+import { type Database, listAlarms, newId } from '@callbook/db'
+import { connectAs, createTestDatabase, type TestDb, type TestEndpoint } from '@callbook/db/testing'
+import { eventTypeOf } from '@callbook/domain'
+import { beforeEach, expect } from 'vitest'
+import { createEndpointAlarms } from '../endpoint-alarms.ts'
+import { type EndpointRows, endpointRows } from './endpoint-rows.ts'
+
+type AlarmJob = ReturnType<typeof createEndpointAlarms>
+
+export interface EndpointWatch extends EndpointRows {
+  readonly testDb: TestDb
+  /** May do what the worker may. */
+  readonly db: Database
+  /** May do everything. */
+  readonly everything: Database
+  /** What time it is, in milliseconds since 1970: before each test, it is `start`. */
+  readonly clock: { ms: number }
+  createJob(options?: Partial<Parameters<typeof createEndpointAlarms>[0]>): AlarmJob
+  /** Looks at everybody, whether it is their turn or not. */
+  look(): Promise<void>
+  lookWith(job: AlarmJob, limit: number): Promise<void>
+  /** The open alarms of the organization. */
+  alarmsOf(endpoint: TestEndpoint): ReturnType<typeof listAlarms>
+  /** What was told of an endpoint, by the alphabet. */
+  told(endpoint: TestEndpoint): Promise<(string | undefined)[]>
+}
+
+export const secondMs = 1_000
+export const minuteMs = 60 * secondMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+/** A Monday. */
+export const start = Date.parse('2026-11-23T09:00:00Z')
+
+/** The job that watches endpoints, on a database and a clock of their own. */
+export async function watchEndpoints(): Promise<EndpointWatch> {
+  const { db: everything, testDb } = await createTestDatabase()
+  const db = connectAs('worker', testDb)
+  const clock = { ms: start }
+  const warnings: object[] = []
+  const log = { debug: () => {}, info: () => {}, warn: (told: object) => warnings.push(told), error: () => {} }
+  const createJob: EndpointWatch['createJob'] = (options) =>
+    createEndpointAlarms({ db, log, now: () => new Date(clock.ms), ...options })
+
+  beforeEach(async () => {
+    warnings.length = 0
+    clock.ms = start
+    for (const table of ['endpoint_alarms', 'endpoint_checks', 'rejection_counts', 'rejected_reports'] as const) {
+      await testDb.deleteFrom(table).execute()
+    }
+    await testDb.updateTable('webhook_endpoints').set({ silence_after: null, suspects_silence: false }).execute()
+  })
+
+  async function lookWith(job: AlarmJob, limit: number): Promise<void> {
+    const now = new Date(clock.ms)
+    const leasedUntil = new Date(clock.ms + minuteMs)
+    const claimed = await job.claim({ leaseId: newId(), limit, now, leasedUntil })
+    for (const check of claimed) await job.run(check, new AbortController().signal)
+    expect(warnings).toEqual([])
+  }
+
+  return {
+    ...endpointRows(testDb),
+    testDb,
+    db,
+    everything,
+    clock,
+    createJob,
+    lookWith,
+    async look() {
+      await testDb
+        .updateTable('endpoint_checks')
+        .set({ due_at: new Date(clock.ms) })
+        .execute()
+      await lookWith(createJob(), 100)
+    },
+    alarmsOf: async ({ organizationId }) => await listAlarms(everything, organizationId, 10),
+    async told({ organizationId, endpointId }) {
+      const events = await testDb
+        .selectFrom('event_log')
+        .select('type')
+        .where('organization_id', '=', organizationId)
+        .where('subject_id', '=', endpointId)
+        .execute()
+
+      return events.map(({ type }) => eventTypeOf(type)).toSorted()
+    }
+  }
+}

@@ -29,8 +29,8 @@ export interface Reencryption {
 interface Options {
   readonly dryRun: boolean
   readonly randomBytes: RandomBytes
-  /** Is told after each batch how many endpoints have been read. */
-  readonly onProgress: (endpoints: number) => void
+  /** Is told after each batch how many of which rows have been read. */
+  readonly onProgress: (count: number, rows: string) => void
 }
 
 /** How often an endpoint is read again that somebody changes meanwhile. */
@@ -54,14 +54,18 @@ export async function reencryptSecrets(
     progress(tx, { ...counted({ secrets: reencrypted + more }), ...made({ key_id: keyId }) })
   let reencrypted = 0
   const resealing = { dryRun, randomBytes, record }
-  const resealIn =
-    <Row extends SealedRow>(table: SealedTable<Row>) =>
-    async (sealed: Row) => {
-      reencrypted += await reseal(db, ring, table, sealed, resealing)
-    }
-  await forEachSealed(db, webhookEndpoints, resealIn(webhookEndpoints), onProgress)
-  await forEachSealed(db, eventEndpoints, resealIn(eventEndpoints))
-  await forEachSealed(db, providerAccounts, resealIn(providerAccounts))
+  const resealAll = <Row extends SealedRow>(table: SealedTable<Row>) =>
+    forEachSealed(
+      db,
+      table,
+      async (sealed) => {
+        reencrypted += await reseal(db, ring, table, sealed, resealing)
+      },
+      (count) => onProgress(count, table.rows)
+    )
+  await resealAll(webhookEndpoints)
+  await resealAll(eventEndpoints)
+  await resealAll(providerAccounts)
   reencrypted += await reencryptSecondFactors(db, ring, resealing)
 
   const uses = await countKeys(db)

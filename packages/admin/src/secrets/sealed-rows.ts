@@ -35,6 +35,8 @@ export const sealedColumns = [
 
 /** How such rows are read, in the order of their ids, and replaced unless somebody has changed them since. */
 export interface SealedTable<Row extends SealedRow> {
+  /** What its rows are, in words, many of them. */
+  readonly rows: string
   readonly list: (
     db: Database,
     page: { readonly after: Row['id'] | undefined; readonly limit: number }
@@ -44,18 +46,21 @@ export interface SealedTable<Row extends SealedRow> {
 }
 
 export const webhookEndpoints: SealedTable<SealedSecrets> = {
+  rows: 'webhook endpoints',
   list: listSealedSecrets,
   find: findSealedSecrets,
   replace: replaceSealedSecrets
 }
 
 export const eventEndpoints: SealedTable<SealedEventSecrets> = {
+  rows: 'event endpoints',
   list: listSealedEventSecrets,
   find: findSealedEventSecrets,
   replace: replaceSealedEventSecrets
 }
 
 export const providerAccounts: SealedTable<SealedAccountKey> = {
+  rows: 'provider accounts',
   list: listSealedAccountKeys,
   find: findSealedAccountKey,
   replace: replaceSealedAccountKey

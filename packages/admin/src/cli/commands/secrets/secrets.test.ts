@@ -80,7 +80,7 @@ describe('secrets reencrypt', () => {
 
     expect(half.filter((key) => key === newId).length).toBeGreaterThanOrEqual(500)
     expect(half).toContain(oldId)
-    expect(stderr).toBe('500 endpoints read\n')
+    expect(stderr).toBe('500 webhook endpoints read\n')
     expect(stdout).toContain(`Only key ${newId} is needed, a day from now`)
     expect(keysOf(await stored(admin.db, id))).toEqual([newId, newId, newId])
   })

@@ -14,7 +14,7 @@ may run beside everything else, and be cut short and run again.`
 export function addSecretsCommands(program: Command, run: Run): void {
   const secrets = program
     .command('secrets')
-    .description('what is kept encrypted: webhook URLs, signing secrets, second factors')
+    .description('what is kept encrypted: webhook URLs, secrets, keys of providers, second factors')
 
   secrets
     .command('reencrypt')
@@ -29,7 +29,7 @@ export function addSecretsCommands(program: Command, run: Run): void {
           await reencryptSecrets(db, actor, settings.keyRing(), {
             dryRun,
             randomBytes,
-            onProgress: (endpoints) => note(`${endpoints} endpoints read`)
+            onProgress: (count, rows) => note(`${count} ${rows} read`)
           }),
         describe
       )

@@ -441,6 +441,7 @@ export interface ProviderAccounts {
   state: string;
   updated_at: Timestamp;
   watermark: Timestamp;
+  webhook_settings: Generated<string>;
 }
 
 export interface RawReports {
@@ -482,6 +483,7 @@ export interface RejectionCounts {
   endpoint_id: string;
   minute: Timestamp;
   organization_id: string;
+  recovered: Generated<number>;
   rejections: number;
   samples: string[];
   status: number;

@@ -132,6 +132,7 @@ export { type Body, parseBody } from './providers/body.ts'
 export { findCallId } from './providers/call-id.ts'
 export {
   type ApiAnswer,
+  type CallOrigins,
   type DoctorContext,
   type Finding,
   type ProviderDoctor,

@@ -1,5 +1,5 @@
 import { ProviderApiError, runDoctor } from '@callbook/backfill'
-import { type Database, listAccountEndpoints, listEndpointHashes } from '@callbook/db'
+import { type Database, listAccountEndpoints, listProviderEndpoints } from '@callbook/db'
 import type { Finding, KeyRing, OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { openAccount } from './open-account.ts'
 import type { ProviderVisit } from './provider-visit.ts'
@@ -28,7 +28,7 @@ export async function examineProvider(
   const account = await openAccount(db, organizationId, id, keyRing)
   if (account === undefined) return undefined
   const { provider } = account
-  const endpoints = await listEndpointHashes(db, organizationId, provider)
+  const endpoints = await listProviderEndpoints(db, organizationId, provider)
   const assigned = await listAccountEndpoints(db, organizationId, id)
   const mapped = assigned.map((one) => ({ id: one.endpoint_id, assistantId: one.assistant_id }))
   const api = open(account)

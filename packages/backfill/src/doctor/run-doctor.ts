@@ -1,16 +1,7 @@
-import {
-  type ApiAnswer,
-  type ApiRequest,
-  type DoctorContext,
-  type Finding,
-  hashSlug,
-  type ProviderName,
-  providers,
-  slugOf,
-  type WebhookSetting
-} from '@callbook/domain'
+import { type ApiAnswer, type DoctorContext, type Finding, type ProviderName, providers } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
-import { ProviderApiError } from '../api/provider-api-error.ts'
+import { askSettings } from './ask-settings.ts'
+import { findEndpointsAt } from './endpoint-at.ts'
 
 /** What a look at an account's settings is about. */
 export interface Examination {
@@ -24,8 +15,6 @@ export interface Examination {
 
 export interface Diagnosis {
   readonly findings: readonly Finding[]
-  /** Where reports are sent, as far as that is to one of ours. */
-  readonly webhooks: readonly (WebhookSetting & { readonly endpointId: string })[]
 }
 
 /** An account may have more: then others are looked at another time. */
@@ -36,49 +25,19 @@ const maxRequests = 250
  *
  * @throws {ProviderApiError} when the provider could not be asked
  */
-export async function runDoctor(api: ProviderApi, examination: Examination): Promise<Diagnosis> {
-  const { provider, endpoints, mapped, signal } = examination
+export async function runDoctor(
+  api: ProviderApi,
+  { provider, endpoints, mapped, signal }: Examination
+): Promise<Diagnosis> {
   const { doctor } = providers[provider].listing
-  const byHash = new Map(endpoints.map(({ id, slug_hash }) => [slug_hash.toString('hex'), id]))
-  const endpointAt = (url: string) => {
-    const slug = slugOf(url, provider)
-
-    return slug === null ? null : (byHash.get(hashSlug(slug).toString('hex')) ?? null)
+  const answers: ApiAnswer[] = []
+  for (let asked = doctor.requests(answers); asked.length > 0; asked = doctor.requests(answers)) {
+    const some = asked.slice(0, maxRequests - answers.length)
+    if (some.length === 0) break
+    answers.push(...(await askSettings(api, some, signal)))
   }
-  const answers = await askAll(api, doctor.requests, signal)
 
   return {
-    findings: doctor.judge(answers, { endpointAt, endpoints: mapped }),
-    webhooks: doctor.webhooks(answers).flatMap((setting) => {
-      const endpointId = endpointAt(setting.url)
-
-      return endpointId === null ? [] : [{ ...setting, endpointId }]
-    })
-  }
-}
-
-async function askAll(
-  api: ProviderApi,
-  next: (answers: readonly ApiAnswer[]) => readonly ApiRequest[],
-  signal: AbortSignal
-): Promise<readonly ApiAnswer[]> {
-  const answers: ApiAnswer[] = []
-  for (let asked = next(answers); asked.length > 0; asked = next(answers)) {
-    for (const request of asked) {
-      if (answers.length === maxRequests) return answers
-      answers.push({ request, body: await askIfAllowed(api, request, signal) })
-    }
-  }
-
-  return answers
-}
-
-/** A key may be allowed to read calls and not every setting. */
-async function askIfAllowed(api: ProviderApi, request: ApiRequest, signal: AbortSignal): Promise<unknown> {
-  try {
-    return await api.ask(request, signal)
-  } catch (error) {
-    if (error instanceof ProviderApiError && (error.problem === 'gone' || error.status === 403)) return null
-    throw error
+    findings: doctor.judge(answers, { endpointAt: findEndpointsAt(endpoints, provider), endpoints: mapped })
   }
 }

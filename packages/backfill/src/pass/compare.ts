@@ -1,4 +1,4 @@
-import { type ArrivedCall, type Database, findArrived, type ReceivingEndpoint } from '@callbook/db'
+import { type ArrivedCall, type Database, findArrived, type ProviderEndpoint } from '@callbook/db'
 import type { ListedCall, OrganizationId, Provider } from '@callbook/domain'
 import type { Owners } from './owners.ts'
 import { settleMs } from './windows.ts'
@@ -8,7 +8,7 @@ export interface ComparedCall {
   readonly call: ListedCall
   readonly state: 'arrived' | 'missing' | 'partial' | 'unassigned'
   /** Whose it is; undefined where that is not known. */
-  readonly endpoint: ReceivingEndpoint | undefined
+  readonly endpoint: ProviderEndpoint | undefined
   readonly arrived: ArrivedCall | undefined
 }
 
@@ -24,10 +24,11 @@ interface Comparison {
 /** For so long after the end of a call its analysis is waited for. */
 const analysisMs = 15 * 60_000
 
-/** For so long another report of the same kind is a duplicate, whatever it tells. */
-const duplicateMs = 24 * 3_600_000
-
-/** Compares the calls of a page that are over with what arrived of them, in the order of their ids. */
+/**
+ * Compares the calls of a page that are over with what arrived of them, in the order of their ids.
+ *
+ * @throws {ProviderApiError} when the provider is to be asked whose they are, and wants to be left alone
+ */
 export async function compare(calls: readonly ListedCall[], comparison: Comparison): Promise<ComparedCall[]> {
   const { db, organizationId, provider, name, owners, now } = comparison
   const due = [...new Map(calls.map((call) => [call.id, call])).values()].filter((call) => isOver(call, now))
@@ -37,6 +38,7 @@ export async function compare(calls: readonly ListedCall[], comparison: Comparis
     fullRank: provider.reportKinds.length - 1,
     settledBefore: new Date(now.getTime() - analysisMs)
   })
+  await owners.learn(due.filter(({ id }) => !arrived.has(id)))
 
   return due
     .map((call) => judge(call, arrived.get(call.id), comparison))
@@ -64,10 +66,9 @@ function judge(call: ListedCall, arrived: ArrivedCall | undefined, comparison: C
 }
 
 /** Whether the provider knows more of a call than is here. */
-function lacks(call: ListedCall, arrived: ArrivedCall, { provider, now }: Comparison): boolean {
+function lacks(call: ListedCall, arrived: ArrivedCall, { provider }: Comparison): boolean {
   if (arrived.state === 'partial') return true
   if (call.full === null || arrived.hasAnalysis) return false
-  if (now.getTime() - new Date(arrived.receivedAt).getTime() <= duplicateMs) return false
   const reading = provider.read(provider.listing.wrap(call.full, []), { country: undefined })
   if (reading.kind !== 'report') return false
   const { summary, structuredData, successEvaluation } = reading.report

@@ -57,7 +57,7 @@ const callsPerStep = 50
  */
 export async function goThrough(passage: Passage): Promise<boolean> {
   const { db, organizationId, account, provider, api, signal, window, writer, now, onStep } = passage
-  const owners = await readOwners(db, organizationId, account, now())
+  const owners = await readOwners(passage)
   const handler = writer === undefined ? createReader(passage) : createRepairer(passage, writer)
   const asking = { provider, api, signal }
   let position = passage.position ?? firstPage

@@ -1,5 +1,4 @@
 export { EndpointStateError, lockEndpoint, setEndpointStatus } from './endpoint-changes.ts'
-export { type EndpointHash, listEndpointHashes } from './endpoint-hashes.ts'
 export { type ChangedEndpoint, listChangedEndpoints } from './endpoint-refresh.ts'
 export { findSealedSecrets, replaceSealedSecrets, type SealedSecrets } from './endpoint-secrets.ts'
 export { changeEndpointSettings, type EndpointSettings } from './endpoint-settings.ts'
@@ -18,4 +17,4 @@ export {
   insertEndpoint,
   replaceEndpoint
 } from './new-endpoints.ts'
-export { listReceivingEndpoints, type ReceivingEndpoint } from './receiving-endpoints.ts'
+export { listProviderEndpoints, type ProviderEndpoint } from './provider-endpoints.ts'

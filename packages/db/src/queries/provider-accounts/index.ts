@@ -29,3 +29,4 @@ export {
   removeProviderAccount
 } from './provider-accounts.ts'
 export { requestPass } from './request-pass.ts'
+export { type KnownWebhook, listKnownWebhooks, saveKnownWebhooks } from './webhook-settings.ts'

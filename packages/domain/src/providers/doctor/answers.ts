@@ -25,6 +25,13 @@ export function answerTo(answers: readonly ApiAnswer[], { path }: ApiRequest): S
   return isObject(body) ? sourceOf(body) : undefined
 }
 
+/** The answers to requests whose path begins so, one item each. */
+export function answersUnder(answers: readonly ApiAnswer[], prefix: string): readonly Source[] {
+  return answers.flatMap(({ request: { path }, body }) =>
+    path.startsWith(prefix) && isObject(body) ? [sourceOf(body)] : []
+  )
+}
+
 /** The items of an answer: those at `name` in it, or of the answer itself. */
 export function itemsOf(answers: readonly ApiAnswer[], { path }: ApiRequest, name?: string): readonly Source[] {
   const body = answers.find(({ request }) => request.path === path)?.body

@@ -17,13 +17,13 @@ describe('webhookOf', () => {
     [null, null, 'https://all'],
     [null, 'n-1', 'https://number']
   ])('of a call of assistant %s on number %s is %s', (assistantId, agentPhoneNumberId, url) => {
-    expect(webhookOf({ assistantId, agentPhoneNumberId }, settings)).toBe(url)
+    expect(webhookOf({ assistantId, agentPhoneNumberId }, settings)?.url).toBe(url)
   })
 
   it('is not guessed', () => {
     const [, ...some] = settings
 
-    expect(webhookOf({ assistantId: 'a-2', agentPhoneNumberId: null }, some)).toBeNull()
+    expect(webhookOf({ assistantId: 'a-2', agentPhoneNumberId: null }, some)).toBeUndefined()
   })
 })
 
@@ -45,6 +45,7 @@ describe('slugOf', () => {
 describe.each(providerNames)('the doctor of %s', (name) => {
   const { doctor } = providers[name].listing
   const context = { endpointAt: () => 'endpoint-1', endpoints: [] }
+  const origins = { assistantIds: ['a/1', 'a-2'], phoneNumberIds: ['n-1'] }
 
   it.each([null, 7, 'text', [], {}, [7], { webhooks: 7, agents: [7], items: {}, inbound_numbers: 'x', calls: [null] }])(
     'makes something of any answer: %j',
@@ -52,7 +53,6 @@ describe.each(providerNames)('the doctor of %s', (name) => {
       const answers = doctor.requests([]).map((request) => ({ request, body }))
 
       expect(doctor.requests(answers)).toEqual([])
-      expect(doctor.webhooks(answers)).toEqual([])
       expect(doctor.judge(answers, context).every(({ setting }) => setting === 'API key')).toBe(true)
     }
   )
@@ -64,7 +64,25 @@ describe.each(providerNames)('the doctor of %s', (name) => {
     expect(doctor.judge(answers, context)[0]).toMatchObject({ setting: 'API key', severity: 'advice' })
   })
 
+  it.each([null, 7, 'text', [], {}, [7], { id: 7 }, { webhooks: [7] }, { inbound_numbers: 'x' }])(
+    'knows of no webhook from any answer: %j',
+    (body) => {
+      const answers = doctor.webhookRequests(origins).map((request) => ({ request, body }))
+
+      expect(doctor.webhooks(answers)).toEqual([])
+    }
+  )
+
+  it('asks after no assistant that is not one of the calls, and for nothing twice', () => {
+    const paths = doctor.webhookRequests(origins).map(({ path }) => path)
+
+    expect(paths.length).toBeLessThanOrEqual(4)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => path.includes('a/1'))).toEqual([])
+  })
+
   it('changes nothing there', () => {
     for (const { method, path } of doctor.requests([])) expect(`${method} ${path}`).toMatch(/^GET |\/list-/)
+    for (const { method } of doctor.webhookRequests(origins)) expect(method).toBe('GET')
   })
 })

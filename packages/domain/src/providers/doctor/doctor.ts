@@ -16,6 +16,12 @@ export interface WebhookSetting {
   readonly url: string
 }
 
+/** The assistants and the agent's numbers of some calls, by the provider's ids. */
+export interface CallOrigins {
+  readonly assistantIds: readonly string[]
+  readonly phoneNumberIds: readonly string[]
+}
+
 export interface DoctorContext {
   /** The endpoint that a URL leads to; null for a URL that is none of ours. */
   endpointAt(url: string): string | null
@@ -46,24 +52,30 @@ export interface ProviderDoctor {
   /** What is still to be asked after these answers, one item by each request; none once all is known. */
   requests(answers: readonly ApiAnswer[]): readonly ApiRequest[]
 
-  /** Where reports are sent. */
+  /** What is to be asked to know where reports of some calls are sent: no more than that. */
+  webhookRequests(origins: CallOrigins): readonly ApiRequest[]
+
+  /** Where reports are sent, as far as the answers to `webhookRequests` tell. */
   webhooks(answers: readonly ApiAnswer[]): readonly WebhookSetting[]
 
   judge(answers: readonly ApiAnswer[], context: DoctorContext): readonly Finding[]
 }
 
-/** Where the reports of a call are sent: what is set for its assistant goes before its number, and that before all. */
-export function webhookOf(
+/**
+ * The setting by which the reports of a call are sent: that of its assistant goes before that of its number, and that
+ * before the one of the account. Undefined where none of them is set.
+ */
+export function webhookOf<Setting extends Pick<WebhookSetting, 'id' | 'of'>>(
   { assistantId, agentPhoneNumberId }: Pick<ListedCall, 'assistantId' | 'agentPhoneNumberId'>,
-  settings: readonly WebhookSetting[]
-): string | null {
+  settings: readonly Setting[]
+): Setting | undefined {
   const ids = { assistant: assistantId, phone_number: agentPhoneNumberId, account: null }
   const order = ['assistant', 'phone_number', 'account'] as const
   const found = order.flatMap((of) =>
     settings.filter((setting) => setting.of === of && setting.id === ids[of] && (of === 'account' || ids[of] !== null))
   )
 
-  return found[0]?.url ?? null
+  return found[0]
 }
 
 const webhookPath = /\/webhook\/([a-z]+)\/([A-Za-z0-9_-]{1,64})\/?$/

@@ -14,9 +14,10 @@ interface MapOptions {
 
 const about = `
 Without --assistant, all calls of the account belong to the webhook URL, but for
-those of assistants that are named otherwise. Where nothing is said, calls of an
-assistant belong to the one webhook URL at which its calls have arrived in the
-last 30 days; else they are nobody's: they are told, and not filled in.`
+those of assistants that are named otherwise. Where nothing is said, a call is
+of the webhook URL to which the provider sends its report, by the settings that
+are there; else of the one at which all calls of its assistant have arrived in
+the last 30 days; else it is nobody's: it is told, and not filled in.`
 
 export function addMapCommand(provider: Command, run: Run): void {
   provider

@@ -12,6 +12,7 @@ const lastCall = get('/v1/calls?limit=1&completed=true')
 /** As docs.bland.ai has it, under api-v1/get/inbound and api-v1/get/postcall-webhooks-get. */
 export const doctor: ProviderDoctor = {
   requests: (answers) => unanswered([numberList, lastCall, ...logRequests(answers)], answers),
+  webhookRequests: () => [numberList],
   webhooks: (answers) =>
     itemsOf(answers, numberList, 'inbound_numbers').flatMap((number) => {
       const [id, url] = [readLine(number, 'phone_number'), readLine(number, 'webhook')]

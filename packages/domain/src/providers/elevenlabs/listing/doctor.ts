@@ -1,5 +1,5 @@
 import { isObject } from '../../../json/json.ts'
-import { answerTo, get, itemsOf, maxItems, notRead, unanswered } from '../../doctor/answers.ts'
+import { answersUnder, answerTo, get, itemsOf, maxItems, notRead, unanswered } from '../../doctor/answers.ts'
 import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
 import { about, judgeUrl, nameOf } from '../../doctor/judge.ts'
 import type { ApiRequest } from '../../listing/listing.ts'
@@ -9,6 +9,7 @@ import { judgePrivacy, judgeSending, judgeWebhook } from './judge-settings.ts'
 
 const webhookList = get('/v1/workspace/webhooks?include_usages=true')
 const settings = get('/v1/convai/settings')
+const agents = '/v1/convai/agents/'
 const agentList = get(`/v1/convai/agents?page_size=${maxItems}`)
 
 /**
@@ -17,31 +18,36 @@ const agentList = get(`/v1/convai/agents?page_size=${maxItems}`)
  */
 export const doctor: ProviderDoctor = {
   requests: (answers) => unanswered([webhookList, settings, agentList, ...agentRequests(answers)], answers),
+  webhookRequests: ({ assistantIds }) => [webhookList, settings, ...assistantIds.map(agentRequest)],
   webhooks(answers) {
     const common = urlOf(answers, postCallOf(answerTo(answers, settings)))
-    const agents = agentsOf(answers).flatMap((agent) => {
+    const ofAgents = answersUnder(answers, agents).flatMap((agent) => {
       const [id, url] = [readLine(agent, 'agent_id'), urlOf(answers, postCallOf(agent))]
 
       return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
     })
 
-    return [...agents, ...(common === null ? [] : [{ of: 'account' as const, id: null, url: common }])]
+    return [...ofAgents, ...(common === null ? [] : [{ of: 'account' as const, id: null, url: common }])]
   },
   judge(answers, context) {
     const common = answerTo(answers, settings)
     const ours = itemsOf(answers, webhookList, 'webhooks').flatMap((webhook) => judgeOurs(webhook, context))
-    const agents = agentsOf(answers).flatMap((agent) => judgeAgent(agent, answers, context))
+    const ofAgents = agentsOf(answers).flatMap((one) => judgeAgent(one, answers, context))
     const endpointId = endpointOf(answers, postCallOf(common), context)
     const sent = common === undefined || endpointId === null ? [] : judgeSending(webhooksOf(common))
 
-    return [...notRead(answers), ...ours, ...about('workspace', endpointId, sent), ...agents]
+    return [...notRead(answers), ...ours, ...about('workspace', endpointId, sent), ...ofAgents]
   }
 }
 
 function agentRequests(answers: readonly ApiAnswer[]): readonly ApiRequest[] {
   const ids = itemsOf(answers, agentList, 'agents').map((agent) => readLine(agent, 'agent_id'))
 
-  return [...new Set(ids)].flatMap((id) => (id === null ? [] : [get(`/v1/convai/agents/${encodeURIComponent(id)}`)]))
+  return [...new Set(ids)].flatMap((id) => (id === null ? [] : [agentRequest(id)]))
+}
+
+function agentRequest(id: string): ApiRequest {
+  return get(`${agents}${encodeURIComponent(id)}`)
 }
 
 function agentsOf(answers: readonly ApiAnswer[]): readonly Source[] {

@@ -1,4 +1,4 @@
-import { answerTo, get, itemsOf, maxItems, notRead, unanswered } from '../../doctor/answers.ts'
+import { answersUnder, answerTo, get, itemsOf, maxItems, notRead, unanswered } from '../../doctor/answers.ts'
 import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
 import { about, advice, type Judged, judgeUrl, nameOf, problem } from '../../doctor/judge.ts'
 import type { ApiRequest } from '../../listing/listing.ts'
@@ -14,11 +14,14 @@ const agentList: ApiRequest = {
   body: { filter_criteria: { channel: { type: 'string', op: 'eq', value: 'voice' } } }
 }
 
+const agents = '/get-agent/'
+
 /** As `AgentListResponse` and `AgentResponse` of retell-sdk 5.66.1 have it. */
 export const doctor: ProviderDoctor = {
   requests: (answers) => unanswered([agentList, ...agentRequests(answers)], answers),
+  webhookRequests: ({ assistantIds }) => assistantIds.map(agentRequest),
   webhooks: (answers) =>
-    agentsOf(answers).flatMap((agent) => {
+    answersUnder(answers, agents).flatMap((agent) => {
       const [id, url] = [readLine(agent, 'agent_id'), readLine(agent, 'webhook_url')]
 
       return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
@@ -32,7 +35,11 @@ export const doctor: ProviderDoctor = {
 function agentRequests(answers: readonly ApiAnswer[]): readonly ApiRequest[] {
   const ids = itemsOf(answers, agentList, 'items').map((item) => readLine(item, 'agent_id'))
 
-  return [...new Set(ids)].flatMap((id) => (id === null ? [] : [get(`/get-agent/${encodeURIComponent(id)}`)]))
+  return [...new Set(ids)].flatMap((id) => (id === null ? [] : [agentRequest(id)]))
+}
+
+function agentRequest(id: string): ApiRequest {
+  return get(`${agents}${encodeURIComponent(id)}`)
 }
 
 function agentsOf(answers: readonly ApiAnswer[]): readonly Source[] {

@@ -82,7 +82,10 @@ describe('the doctor of Vapi', () => {
   it('tells where reports are sent, of assistants and of numbers', () => {
     const number = { id: 'n-1', server: { url: 'https://elsewhere.example' } }
 
-    expect(doctor.webhooks(answersTo(doctor, { '/assistant': [good, {}], '/phone-number': [number] }))).toEqual([
+    const bodies: Readonly<Record<string, unknown>> = { '/assistant/a-1': good, '/phone-number/n-1': number }
+    const requests = doctor.webhookRequests({ assistantIds: ['a-1', 'a-2'], phoneNumberIds: ['n-1'] })
+
+    expect(doctor.webhooks(requests.map((request) => ({ request, body: bodies[request.path] ?? null })))).toEqual([
       { of: 'assistant', id: 'a-1', url },
       { of: 'phone_number', id: 'n-1', url: 'https://elsewhere.example' }
     ])

@@ -1,4 +1,4 @@
-import { get, itemsOf, notRead, unanswered } from '../../doctor/answers.ts'
+import { answersUnder, get, itemsOf, notRead, unanswered } from '../../doctor/answers.ts'
 import type { DoctorContext, Finding, ProviderDoctor, WebhookSetting } from '../../doctor/doctor.ts'
 import { about, advice, type Judged, judgeUrl, nameOf, problem } from '../../doctor/judge.ts'
 import { readJson, readLine } from '../../reading/fields.ts'
@@ -9,18 +9,24 @@ import { backoffPlan } from '../setup.ts'
 const assistantList = get('/assistant?limit=1000')
 const numberList = get('/phone-number?limit=1000')
 
+const [assistants, numbers] = ['/assistant/', '/phone-number/']
+
 /** As `Assistant`, `TwilioPhoneNumber` and `Server` of @vapi-ai/server-sdk 2.0.1 have it: lists of whole items. */
 export const doctor: ProviderDoctor = {
   requests: (answers) => unanswered([assistantList, numberList], answers),
+  webhookRequests: ({ assistantIds, phoneNumberIds }) => [
+    ...assistantIds.map((id) => get(assistants + encodeURIComponent(id))),
+    ...phoneNumberIds.map((id) => get(numbers + encodeURIComponent(id)))
+  ],
   webhooks: (answers) => [
-    ...itemsOf(answers, assistantList).flatMap((assistant) => settingOf('assistant', assistant)),
-    ...itemsOf(answers, numberList).flatMap((number) => settingOf('phone_number', number))
+    ...answersUnder(answers, assistants).flatMap((assistant) => settingOf('assistant', assistant)),
+    ...answersUnder(answers, numbers).flatMap((number) => settingOf('phone_number', number))
   ],
   judge(answers, context) {
-    const numbers = itemsOf(answers, numberList)
-    const assistants = itemsOf(answers, assistantList)
+    const allNumbers = itemsOf(answers, numberList)
+    const judged = itemsOf(answers, assistantList).flatMap((one) => judgeAssistant(one, allNumbers, context))
 
-    return [...notRead(answers), ...assistants.flatMap((assistant) => judgeAssistant(assistant, numbers, context))]
+    return [...notRead(answers), ...judged]
   }
 }
 

@@ -21,7 +21,7 @@ export function AssignmentSection({ organization, account }: OfAccount) {
   return (
     <Part
       title="Whose calls they are"
-      about={`An account at ${name} can have calls of several clients. Those of an assistant whose calls all arrived at one webhook URL in the last 30 days belong there; what else belongs where is said here, and never guessed.`}
+      about={`An account at ${name} can have calls of several clients. Where nothing is said here, they belong to the webhook URL to which ${name} sends their reports, or to the one at which all calls of their assistant arrived in the last 30 days; never to one that is guessed.`}
     >
       <Stack gap="md" align="flex-start" maw={720}>
         {assignments.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { ReportWriter } from '@callbook/calls'
-import { listReceivingEndpoints } from '@callbook/db'
+import { listProviderEndpoints } from '@callbook/db'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 import { type HandledCall, openBooks } from './books.ts'
 import type { ComparedCall } from './compare.ts'
@@ -31,10 +31,11 @@ export function createRepairer(passage: Passage, writer: ReportWriter): Handler 
   let unanswered = 0
   const isSpent = () => fetched >= maxFetched || (until !== undefined && now() >= until)
 
-  async function fill({ call, endpoint }: ComparedCall): Promise<Repair | undefined> {
+  async function fill(compared: ComparedCall): Promise<Repair | undefined> {
+    const { endpoint } = compared
     if (endpoint === undefined) return undefined
     fetched += 1
-    const done = await repair(call, endpoint, tools)
+    const done = await repair(compared, endpoint, tools)
     unanswered = done.kind === 'failed' && done.isUnanswered ? unanswered + 1 : 0
     if (done.kind === 'failed' && unanswered >= maxUnanswered) {
       throw new ProviderApiError(done.why, { problem: 'unreachable' })
@@ -70,6 +71,6 @@ function toolsOf({ db, organizationId, account, ...passage }: Passage, writer: R
     writer,
     lookedUp: new Map(),
     findEndpoint: async (id) =>
-      (await listReceivingEndpoints(db, organizationId, name)).find((endpoint) => endpoint.id === id)
+      (await listProviderEndpoints(db, organizationId, name)).find((one) => one.id === id && one.status === 'active')
   }
 }

@@ -1,5 +1,5 @@
 import { ErasureKeyError, HeldUpError, type Outcome, type ReportWriter } from '@callbook/calls'
-import { newId, type ReceivingEndpoint } from '@callbook/db'
+import { newId, type ProviderEndpoint } from '@callbook/db'
 import {
   type ApiRequest,
   countryOfPhoneNumber,
@@ -11,6 +11,7 @@ import {
 import type { ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 import { read } from './ask-listing.ts'
+import type { ComparedCall } from './compare.ts'
 
 /** What became of a call that was to be fetched. `failed`: it can be tried again another time. */
 export type Repair =
@@ -25,7 +26,7 @@ export interface RepairTools {
   readonly api: ProviderApi
   readonly writer: ReportWriter
   /** The endpoint as it is now; undefined where it takes no reports any longer. */
-  readonly findEndpoint: (id: ReceivingEndpoint['id']) => Promise<ReceivingEndpoint | undefined>
+  readonly findEndpoint: (id: ProviderEndpoint['id']) => Promise<ProviderEndpoint | undefined>
   readonly now: () => Date
   readonly signal: AbortSignal
   /** What other calls refer to as well, by its path; null for what is not there. */
@@ -33,13 +34,19 @@ export interface RepairTools {
 }
 
 /** Stores a call as if its webhook had come. */
-export async function repair(call: ListedCall, endpoint: ReceivingEndpoint, tools: RepairTools): Promise<Repair> {
+export async function repair(
+  { call, arrived }: Pick<ComparedCall, 'arrived' | 'call'>,
+  endpoint: ProviderEndpoint,
+  tools: RepairTools
+): Promise<Repair> {
   try {
     const whole = call.full ?? (await fetchCall(call, tools))
     if (whole === undefined) return failed('the call goes on')
     const body = write(tools.provider.listing.wrap(whole, await lookUp(whole, tools)))
 
-    return body === undefined ? failed('the call is nested too deep') : await store(body, call, endpoint, tools)
+    if (body === undefined) return failed('the call is nested too deep')
+
+    return await store(body, { id: call.id, isCompletion: arrived?.state === 'stored' }, endpoint, tools)
   } catch (error) {
     if (!(error instanceof ProviderApiError)) throw error
     if (error.problem === 'gone') return { kind: 'gone' }
@@ -93,8 +100,8 @@ function write(body: object): string | undefined {
 
 async function store(
   written: string,
-  { id }: ListedCall,
-  endpoint: ReceivingEndpoint,
+  { id, isCompletion }: { readonly id: string; readonly isCompletion: boolean },
+  endpoint: ProviderEndpoint,
   tools: RepairTools
 ): Promise<Repair> {
   const body = parseBody(written)
@@ -103,7 +110,7 @@ async function store(
   const reading = tools.provider.read(body.value, { country })
   if (reading.kind !== 'report') return failed('the call is no report')
   if (reading.report.providerCallId !== id) return failed('the call has another id')
-  const append = (to: ReceivingEndpoint) =>
+  const append = (to: ProviderEndpoint) =>
     tools.writer.append({
       organizationId: tools.organizationId,
       clientId: to.client_id,
@@ -112,6 +119,7 @@ async function store(
       lane: to.ingest_lane,
       provider: tools.name,
       source: 'backfill',
+      isCompletion,
       requestId: newId(),
       report: reading.report,
       body: body.text,

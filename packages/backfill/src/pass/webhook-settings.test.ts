@@ -251,17 +251,20 @@ describe('calls on a number', () => {
   it.each([
     [undefined, true],
     [{ url: 'https://hooks.example.com/elsewhere' }, false]
-  ])('are of the client of the number, unless their assistant has a server of its own: %j', async (server, isOfNumber) => {
-    const { fake, worker, addOther, list, owners } = await begin('vapi')
-    const { clientId, url } = await addOther()
-    fake.set('/assistant/a-1', { id: 'a-1', server })
-    fake.set('/phone-number/n-1', { id: 'n-1', server: { url } })
-    const call = list('a')
+  ])(
+    'are of the client of the number, unless their assistant has a server of its own: %j',
+    async (server, isOfNumber) => {
+      const { fake, worker, addOther, list, owners } = await begin('vapi')
+      const { clientId, url } = await addOther()
+      fake.set('/assistant/a-1', { id: 'a-1', server })
+      fake.set('/phone-number/n-1', { id: 'n-1', server: { url } })
+      const call = list('a')
 
-    await worker.run()
+      await worker.run()
 
-    expect(await owners()).toEqual(isOfNumber ? { [call]: clientId } : {})
-  })
+      expect(await owners()).toEqual(isOfNumber ? { [call]: clientId } : {})
+    }
+  )
 })
 
 /** The paths of the settings of a provider. */

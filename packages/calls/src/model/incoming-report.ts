@@ -14,6 +14,8 @@ export interface IncomingReport {
   readonly provider: string
   /** How it came; undefined for a webhook, by which all came that are in spools of the releases before. */
   readonly source?: ReportSource | undefined
+  /** Whether it has what a report of the same kind did not have yet: then it is no repeat of that. */
+  readonly isCompletion?: boolean | undefined
   readonly report: CallReport
   /** The redacted body, as text. */
   readonly body: string

@@ -69,6 +69,27 @@ it('keeps the source of the report that was received later, of the same kind', a
   expect(await sourcesOf(endpoint)).toEqual(['webhook'])
 })
 
+it('completes a report of its kind once, which is no repeat, and of which a repeat stays one', async () => {
+  const endpoint = await someEndpoint(testDb)
+  const completion = {
+    ...ofCall(endpoint, 'call', hoursAfter(noon, 1)),
+    source: 'backfill',
+    isCompletion: true
+  } as const
+
+  await writer.append(ofCall(endpoint, 'call', noon))
+  const outcomes = [
+    await ofWorker.append({ ...completion, isCompletion: false }),
+    await ofWorker.append(completion),
+    await ofWorker.append(completion),
+    await writer.append(ofCall(endpoint, 'call', hoursAfter(noon, 2)))
+  ]
+
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['duplicate', 'stored', 'duplicate', 'duplicate'])
+  expect(await callsOf(testDb, endpoint)).toMatchObject([{ source: 'webhook' }])
+  expect(await sourcesOf(endpoint)).toEqual(['backfill'])
+})
+
 function ofCall(endpoint: TestEndpoint, providerCallId: string, receivedAt: Date): IncomingReport {
   return someReport(endpoint, { ...caller, providerCallId }, { receivedAt })
 }

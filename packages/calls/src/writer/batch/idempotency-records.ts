@@ -17,7 +17,7 @@ const columns: Columns<'idempotency_marks', Delivery> = {
   client_id: { value: ({ delivered }) => delivered.clientId },
   provider: { value: ({ delivered }) => delivered.provider },
   provider_call_id: { value: ({ delivered }) => delivered.report.providerCallId },
-  kind: { value: ({ delivered }) => delivered.report.kind },
+  kind: { value: ({ delivered }) => recordKind(delivered) },
   report_id: { value: ({ id }) => id },
   received_at: { value: ({ delivered }) => delivered.receivedAt },
   expires_at: { value: ({ delivered }) => new Date(delivered.receivedAt.getTime() + windowMs) }
@@ -39,6 +39,13 @@ export const claimIdempotencyRecords: MultiRowStatement = {
 }
 
 /** Identifies the delivery of one report of one call, for the time in which a repeat is a duplicate. */
-export function idempotencyKey({ organizationId, clientId, provider, report }: IncomingReport): string {
-  return JSON.stringify([organizationId, clientId, provider, report.providerCallId, report.kind])
+export function idempotencyKey(report: IncomingReport): string {
+  const { organizationId, clientId, provider } = report
+
+  return JSON.stringify([organizationId, clientId, provider, report.report.providerCallId, recordKind(report)])
+}
+
+/** Of which record a report is: what completes another of its kind is a duplicate of what has completed it before. */
+function recordKind({ report, isCompletion }: IncomingReport): string {
+  return isCompletion ? `${report.kind}, completed` : report.kind
 }

@@ -30,7 +30,7 @@ export { findClientOrganization } from './queries/across-tenants/find-client-org
 export { findCustomerOrganization } from './queries/across-tenants/find-customer-organization.ts'
 export { findEndpointOrganization } from './queries/across-tenants/find-endpoint-organization.ts'
 export {
-  type EndpointWithDeliveries,
+  type EndpointsWithDeliveries,
   findEndpointsWithDeliveries,
   measureDeliveries
 } from './queries/across-tenants/find-endpoints-with-deliveries.ts'

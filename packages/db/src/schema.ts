@@ -294,7 +294,6 @@ export interface EventDeliveries {
   last_error: string | null;
   last_ms: number | null;
   last_status: number | null;
-  leased_until: Timestamp | null;
   next_at: Timestamp;
   organization_id: string;
   sequence: number;
@@ -309,6 +308,7 @@ export interface EventEndpoints {
   failing_since: Timestamp | null;
   failures: Generated<number>;
   id: string;
+  leased_until: Timestamp | null;
   mode: string;
   organization_id: string;
   previous_secret_encrypted: string | null;

@@ -48,7 +48,7 @@ export function startLoop(job: Job, { now, log }: LoopOptions): JobLoop {
 
   async function run(work: unknown): Promise<void> {
     try {
-      await job.run(work, cutting.signal)
+      await job.run(work, cutting.signal, stopping.signal)
     } catch (err) {
       log.error({ job: name, ...job.identify(work), err }, 'work is left to the end of its lease')
     }

@@ -34,8 +34,9 @@ export interface Job<Work = unknown> {
    * Does it, or notes why it could not be done. What rejects is left to the end of its lease.
    *
    * @param signal gives the work back
+   * @param stopping says before that what need not be begun should not be
    */
-  run(work: Work, signal: AbortSignal): Promise<void>
+  run(work: Work, signal: AbortSignal, stopping?: AbortSignal): Promise<void>
   /** What a log says of a piece of work. */
   identify(work: Work): object
   measure(): Promise<Backlog>

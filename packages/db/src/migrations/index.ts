@@ -43,6 +43,7 @@ import * as providerAccounts from './0050-provider-accounts.ts'
 import * as sourceOfReports from './0051-source-of-reports.ts'
 import * as endpointAlarms from './0052-endpoint-alarms.ts'
 import * as indexesForAlarms from './0055-indexes-for-alarms.ts'
+import * as leaseEventEndpoints from './0057-lease-event-endpoints.ts'
 import * as settingsAtProviders from './0058-settings-at-providers.ts'
 import type { Migrations } from './migration.ts'
 
@@ -95,5 +96,6 @@ export const migrations: Migrations = {
   '0051-source-of-reports': sourceOfReports,
   '0052-endpoint-alarms': endpointAlarms,
   '0055-indexes-for-alarms': indexesForAlarms,
+  '0057-lease-event-endpoints': leaseEventEndpoints,
   '0058-settings-at-providers': settingsAtProviders
 }

@@ -36,11 +36,15 @@ export async function letTimePass(db: Database): Promise<void> {
   const now = new Date()
   await db
     .updateTable('event_deliveries')
-    .set({ next_at: now, leased_until: null })
+    .set({ next_at: now })
     .where('state', '=', 'pending')
     .where('next_at', '>', now.toISOString())
     .execute()
-  await db.updateTable('event_endpoints').set({ rests_until: null }).where('rests_until', 'is not', null).execute()
+  await db
+    .updateTable('event_endpoints')
+    .set({ rests_until: null, leased_until: null })
+    .where(({ eb, or }) => or([eb('rests_until', 'is not', null), eb('leased_until', 'is not', null)]))
+    .execute()
 }
 
 async function readLog(db: Database, organizationId: OrganizationId): Promise<LogRow[]> {

@@ -85,6 +85,7 @@ const ways: readonly Way[] = [
       'packages/db/src/checks/citus/',
       'packages/db/src/queries/counts/',
       'packages/db/src/queries/evaluations/make-current.ts',
+      'packages/db/src/queries/event-endpoints/finish-deliveries.ts',
       'packages/db/src/queries/events/'
     ],
     example: 'await runPipeline(client, queries)'

@@ -19,7 +19,7 @@ export function createEventSender(options: EventSenderOptions): SendEvent {
   }
 }
 
-export interface TestSenderOptions extends PostOptions, Omit<BodyOptions, 'db'> {}
+export interface TestSenderOptions extends PostOptions, Omit<BodyOptions, 'db' | 'statements'> {}
 
 /**
  * Sends what tells of nothing that has happened.

@@ -28,7 +28,7 @@ export async function postSigned(
   signal: AbortSignal
 ): Promise<Outcome> {
   const sentAt = now()
-  const secrets = openSecrets(keyRing, receiver, sentAt)
+  const secrets = secretsOf(keyRing, receiver, sentAt)
   if (secrets === undefined) return unsent('SECRETS_KEY does not open the secret')
   const headers = {
     'content-type': 'application/json',
@@ -47,13 +47,35 @@ export function unsent(error: string): Outcome {
   return { status: null, ms: 0, error, answer: '', retryAfterMs: undefined }
 }
 
-function openSecrets(keyRing: KeyRing, receiver: Receiver, at: Date): string[] | undefined {
+interface OpenedSecrets {
+  readonly current: string
+  /** The one before, for as long as it may still be in use. */
+  readonly previous: string | undefined
+  readonly previousExpiresAt: Date
+}
+
+/** A hundred events are sent to a receiver as it was read once: its secrets are opened once, too. */
+const opened = new WeakMap<Receiver, OpenedSecrets | undefined>()
+
+function secretsOf(keyRing: KeyRing, receiver: Receiver, at: Date): string[] | undefined {
+  if (!opened.has(receiver)) opened.set(receiver, openSecrets(keyRing, receiver, at))
+  const secrets = opened.get(receiver)
+  if (secrets === undefined) return undefined
+  const { current, previous, previousExpiresAt } = secrets
+
+  return previous !== undefined && at < previousExpiresAt ? [current, previous] : [current]
+}
+
+function openSecrets(keyRing: KeyRing, receiver: Receiver, at: Date): OpenedSecrets | undefined {
   const { previous_secret_encrypted: previous, previous_secret_expires_at: expiresAt } = receiver
-  const isInUse = previous !== null && expiresAt !== null && new Date(expiresAt) > at
+  const previousExpiresAt = new Date(expiresAt ?? 0)
+  const isInUse = previous !== null && at < previousExpiresAt
   try {
-    return [receiver.secret_encrypted, ...(isInUse ? [previous] : [])].map((sealed) =>
-      openSecret(keyRing, sealed, receiver.id)
-    )
+    return {
+      current: openSecret(keyRing, receiver.secret_encrypted, receiver.id),
+      previous: isInUse ? openSecret(keyRing, previous, receiver.id) : undefined,
+      previousExpiresAt
+    }
   } catch {
     return undefined
   }

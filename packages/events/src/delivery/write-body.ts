@@ -1,4 +1,5 @@
 import type { ClaimedDelivery, Database } from '@callbook/db'
+import type { Semaphore } from '@callbook/jobs'
 import { eventBody } from './body.ts'
 import { fullBody } from './full-body.ts'
 import { readResource } from './read-resource.ts'
@@ -8,6 +9,8 @@ export type SentEvent = Pick<ClaimedDelivery, 'event' | 'organizationId' | 'rece
 export interface BodyOptions {
   /** Where what events are of is read. */
   readonly db: Database
+  /** How many statements are sent at a time. */
+  readonly statements: Semaphore
   /** Where the management API is, without a slash at its end; empty when nobody has said so. */
   readonly apiUrl: string
 }
@@ -18,12 +21,12 @@ export interface BodyOptions {
  *
  * @returns undefined for an event whose type is of a later release
  */
-export async function writeBody(sent: SentEvent, { db, apiUrl }: BodyOptions): Promise<string | undefined> {
+export async function writeBody(sent: SentEvent, { db, statements, apiUrl }: BodyOptions): Promise<string | undefined> {
   const told = eventBody(sent, apiUrl)
   if (told === undefined) return undefined
   const { organizationId, event, receiver } = sent
   if (receiver.mode !== 'full' || told.data.url === null) return JSON.stringify(told)
-  const resource = await readResource(db, organizationId, told.data.object, event.subjectId)
+  const resource = await statements.run(() => readResource(db, organizationId, told.data.object, event.subjectId))
 
   return resource === undefined ? JSON.stringify(told) : fullBody(told, resource)
 }

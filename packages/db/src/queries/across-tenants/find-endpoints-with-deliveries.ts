@@ -2,17 +2,19 @@ import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-export interface EndpointWithDeliveries {
+/** The endpoints of an organization to which something is to be sent. */
+export interface EndpointsWithDeliveries {
   readonly organizationId: OrganizationId
-  readonly id: EventEndpointId
+  readonly ids: readonly EventEndpointId[]
 }
 
-/** The endpoints to which something is to be sent now, for the worker that sends it: probes an index for each. */
-export async function findEndpointsWithDeliveries(db: Database, now: Date): Promise<EndpointWithDeliveries[]> {
-  const { rows } = await sql<EndpointWithDeliveries>`
+/** To which something is to be sent now, and nobody sends, for the worker that does: probes an index for each. */
+export async function findEndpointsWithDeliveries(db: Database, now: Date): Promise<EndpointsWithDeliveries[]> {
+  const { rows } = await sql<{ organizationId: OrganizationId; id: EventEndpointId }>`
     /* across tenants */
     select e.organization_id as "organizationId", e.id from event_endpoints e
     where e.state = 'active' and (e.rests_until is null or e.rests_until <= ${now})
+      and (e.leased_until is null or e.leased_until <= ${now})
       and exists (
         select from event_deliveries d
         where d.organization_id = e.organization_id and d.endpoint_id = e.id
@@ -21,14 +23,17 @@ export async function findEndpointsWithDeliveries(db: Database, now: Date): Prom
       and not exists (select from organizations o where o.id = e.organization_id and o.suspended_at is not null)
     order by e.organization_id, e.id`.execute(db)
 
-  return rows
+  return [...Map.groupBy(rows, ({ organizationId }) => organizationId)].map(([organizationId, endpoints]) => ({
+    organizationId,
+    ids: endpoints.map(({ id }) => id)
+  }))
 }
 
 /** What waits to be sent to endpoints that are sent to. */
 export interface DeliveryBacklog {
   readonly due: number
   readonly failed: number
-  /** Of endpoints that nothing is on its way to: the others are waited for, not the worker. */
+  /** Of endpoints that nobody sends to: the others are waited for, not the worker. */
   readonly oldestDueAt: Date | undefined
 }
 
@@ -37,10 +42,7 @@ export async function measureDeliveries(db: Database, now: Date): Promise<Delive
   const { rows } = await sql<{ due: number; oldest: string | null }>`
     /* across tenants */
     with endpoints as materialized (
-      select e.organization_id, e.id, e.rests_until, exists (
-        select from event_deliveries l
-        where l.organization_id = e.organization_id and l.endpoint_id = e.id and l.leased_until > ${now}
-      ) as is_served
+      select e.organization_id, e.id, e.rests_until, coalesce(e.leased_until > ${now}, false) as is_served
       from event_endpoints e
       where e.state = 'active' and (e.rests_until is null or e.rests_until <= ${now})
         and not exists (select from organizations o where o.id = e.organization_id and o.suspended_at is not null)

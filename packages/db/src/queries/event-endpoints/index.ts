@@ -1,4 +1,10 @@
-export { type ClaimedDelivery, claimDeliveries, type LoggedEvent } from './claim-deliveries.ts'
+export {
+  type ClaimedDelivery,
+  giveUpDeliveries,
+  type LoggedEvent,
+  listDueDeliveries,
+  type WaitingDelivery
+} from './due-deliveries.ts'
 export { hasRoomForEventEndpoint } from './endpoint-limit.ts'
 export {
   type DisabledReason,
@@ -17,7 +23,14 @@ export {
 } from './event-endpoints.ts'
 export { findSealedEventSecrets, replaceSealedEventSecrets, type SealedEventSecrets } from './event-secrets.ts'
 export { findFirstSequence, listFailedSequences } from './find-replay.ts'
-export { type Attempt, type EndpointHealth, finishDelivery, type Verdict } from './finish-delivery.ts'
+export {
+  type Attempt,
+  type EndpointHealth,
+  type Finished,
+  finishDeliveries,
+  type Verdict
+} from './finish-deliveries.ts'
+export { type EndpointLease, leaseEventEndpoints, releaseEventEndpoint } from './lease-event-endpoints.ts'
 export {
   type DeliveriesAsked,
   type DeliveriesPage,

@@ -11,10 +11,12 @@ export interface Receiver {
   readonly previous_secret_encrypted: string | null
   readonly previous_secret_expires_at: string | null
   readonly failures: number
+  /** When somebody has changed it last. */
+  readonly updated_at: string
 }
 
 export const receiverColumns = [
-  ...(['id', 'url', 'mode', 'failures', 'secret_encrypted'] as const),
+  ...(['id', 'url', 'mode', 'failures', 'updated_at', 'secret_encrypted'] as const),
   ...(['previous_secret_encrypted', 'previous_secret_expires_at'] as const)
 ]
 

@@ -51,7 +51,7 @@ export async function replayDeliveries(
       and (${types}::smallint[] is null or l.type = any (${types}::smallint[]))
       and (${clientId}::uuid is null or l.client_id = ${clientId}::uuid)
     on conflict (organization_id, endpoint_id, sequence)
-      do update set state = 'pending', attempt = 0, next_at = excluded.next_at, leased_until = null
+      do update set state = 'pending', attempt = 0, next_at = excluded.next_at
       where event_deliveries.state <> 'pending'`.execute(tx)
 
   return { queued: Number(numAffectedRows ?? 0n), from, next }

@@ -1,0 +1,94 @@
+import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import type { Receiver } from './receiver.ts'
+
+/** An event that is to be sent to an endpoint, by whoever has it leased. */
+export interface ClaimedDelivery {
+  readonly organizationId: OrganizationId
+  readonly receiver: Receiver
+  readonly sequence: number
+  /** Which one it will be; counts from 1. */
+  readonly attempt: number
+  readonly event: LoggedEvent
+}
+
+export interface LoggedEvent {
+  readonly id: string
+  readonly type: number
+  readonly subjectId: string
+  readonly clientId: ClientId | null
+  readonly occurredAt: string
+}
+
+/** What waits to be sent, and, where it is still kept, the event that it tells of. */
+export interface WaitingDelivery {
+  readonly sequence: number
+  readonly attempt: number
+  readonly event: LoggedEvent | undefined
+}
+
+interface DueOptions {
+  readonly endpointId: EventEndpointId
+  /** What whoever asks has been given before, and has not noted yet. */
+  readonly without: readonly number[]
+  readonly limit: number
+  readonly now: Date
+}
+
+/** What is to be sent to an endpoint now, what is due longest first, for whoever has it leased. */
+export async function listDueDeliveries(
+  db: Queryable,
+  organizationId: OrganizationId,
+  options: DueOptions
+): Promise<WaitingDelivery[]> {
+  const { rows } = await dueDeliveries(organizationId, options).execute(db)
+
+  return rows.map(({ sequence, attempt, id, occurredAt, ...event }) => ({
+    ...{ sequence: Number(sequence), attempt: attempt + 1 },
+    event: id === null ? undefined : { ...event, id, occurredAt: new Date(occurredAt).toISOString() }
+  }))
+}
+
+export function dueDeliveries(organizationId: OrganizationId, { endpointId, without, limit, now }: DueOptions) {
+  return sql<Due>`
+    select due.sequence, due.attempt, l.id, l.type, l.subject_id as "subjectId", l.client_id as "clientId",
+      l.occurred_at as "occurredAt"
+    from (
+      select sequence, attempt, next_at from event_deliveries
+      where organization_id = ${organizationId} and endpoint_id = ${endpointId} and state = 'pending'
+        and next_at <= ${now} and sequence <> all (${without}::bigint[])
+      order by next_at, sequence limit ${limit}
+    ) as due left join lateral (
+      -- Looked up one by one: a join would read all events of the organization to find these.
+      select id, type, subject_id, client_id, occurred_at from event_log
+      where organization_id = ${organizationId} and sequence = due.sequence limit 1
+    ) as l on true
+    order by due.next_at, due.sequence`
+}
+
+interface Due extends Omit<LoggedEvent, 'id'> {
+  readonly sequence: number
+  /** How often it was sent. */
+  readonly attempt: number
+  /** Null, like all of the event, where that is no longer kept. */
+  readonly id: string | null
+}
+
+/** Gives up what waits for events that retention has removed. */
+export async function giveUpDeliveries(
+  db: Queryable,
+  organizationId: OrganizationId,
+  endpointId: EventEndpointId,
+  sequences: readonly number[],
+  now: Date
+): Promise<void> {
+  await db
+    .updateTable('event_deliveries')
+    .set({ state: 'failed', next_at: now, last_error: 'the event is no longer kept' })
+    .where('organization_id', '=', organizationId)
+    .where('endpoint_id', '=', endpointId)
+    .where('sequence', '=', sql<number>`any (${sequences}::bigint[])`)
+    .where('state', '=', 'pending')
+    .execute()
+}

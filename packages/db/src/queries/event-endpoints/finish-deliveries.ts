@@ -1,0 +1,190 @@
+import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import { deferInKysely, type MultiRowStatement, newId, queriesFor } from '@callbook/postgres'
+import type { Database, Queryable } from '../../database.ts'
+import type { DisabledReason, EventEndpointState } from './event-endpoints.ts'
+import type { EndpointLease } from './lease-event-endpoints.ts'
+
+/** What was sent, and how that went. */
+export interface Attempt {
+  readonly sequence: number
+  readonly attempt: number
+  readonly at: Date
+  readonly status: number | null
+  readonly ms: number
+  /** In our words, and in none of what was answered; null where it was taken. */
+  readonly error: string | null
+  readonly answer: string
+}
+
+/** How an endpoint has done of late. */
+export interface EndpointHealth {
+  /** Failed attempts in a row. */
+  readonly failures: number
+  readonly failingSince: Date | null
+  /** Nothing is sent to it before; null when it need not rest. */
+  readonly restsUntil: Date | null
+}
+
+/** What follows from an attempt. */
+export interface Verdict {
+  /** When it is sent again; `delivered` and `failed` are final. */
+  readonly delivery: 'delivered' | 'failed' | { readonly nextAt: Date }
+  readonly health: EndpointHealth
+  /** Why nothing is sent to it any longer; undefined when that goes on. */
+  readonly disabled?: DisabledReason | undefined
+}
+
+interface FinishOptions<Made extends Attempt> {
+  /** In the order in which they ended. */
+  readonly attempts: readonly Made[]
+  readonly judge: (attempt: Made, health: EndpointHealth) => Verdict
+  /** Whether others may lease the endpoint then. */
+  readonly isLast: boolean
+  readonly now: Date
+  /** What is written with it when the endpoint is disabled. */
+  readonly onDisabled: (tx: Queryable) => Promise<void>
+}
+
+/** Whether more may be sent to an endpoint as it was leased, and how often in a row it has failed by now. */
+export interface Finished {
+  readonly goesOn: boolean
+  readonly failures: number
+}
+
+/** Notes how attempts went, and what follows for what was sent and for its endpoint. */
+export async function finishDeliveries<Made extends Attempt>(
+  db: Database,
+  organizationId: OrganizationId,
+  lease: EndpointLease,
+  { attempts, judge, isLast, now, onDisabled }: FinishOptions<Made>
+): Promise<Finished> {
+  const { id } = lease.receiver
+
+  return await db.transaction().execute(async (tx) => {
+    const endpoint = await lockEndpoint(tx, organizationId, id)
+    const { judged, health, disabled } = judgeAll(attempts, judge, healthOf(endpoint))
+    await updateDeliveries(tx, organizationId, id, judged)
+    await insertAttempts(tx, organizationId, id, attempts)
+    if (endpoint === undefined) return { goesOn: false, failures: health.failures }
+
+    await updateEndpoint(tx, organizationId, lease, { health, disabled, isLast, now })
+    if (disabled !== undefined && endpoint.state !== 'disabled') await onDisabled(tx)
+    const isSame = endpoint.state === 'active' && endpoint.updated_at === lease.receiver.updated_at
+    const mayBeSent = disabled === undefined && (health.restsUntil === null || health.restsUntil <= now)
+
+    return { goesOn: isSame && mayBeSent, failures: health.failures }
+  })
+}
+
+async function lockEndpoint(tx: Queryable, organizationId: OrganizationId, id: EventEndpointId) {
+  return await tx
+    .selectFrom('event_endpoints')
+    .select(['state', 'failures', 'failing_since', 'rests_until', 'updated_at'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ state: EventEndpointState }>()
+    .executeTakeFirst()
+}
+
+type LockedEndpoint = Awaited<ReturnType<typeof lockEndpoint>>
+
+function healthOf(endpoint: LockedEndpoint): EndpointHealth {
+  return {
+    failures: endpoint?.failures ?? 0,
+    failingSince: dateOf(endpoint?.failing_since),
+    restsUntil: dateOf(endpoint?.rests_until)
+  }
+}
+
+function dateOf(text: string | null | undefined): Date | null {
+  return text == null ? null : new Date(text)
+}
+
+interface Judged {
+  readonly attempt: Attempt
+  readonly delivery: Verdict['delivery']
+}
+
+/** Each attempt meets the endpoint as those before it have left it. */
+function judgeAll<Made extends Attempt>(
+  attempts: readonly Made[],
+  judge: FinishOptions<Made>['judge'],
+  before: EndpointHealth
+) {
+  let health = before
+  let disabled: DisabledReason | undefined
+  const judged: Judged[] = []
+  for (const attempt of attempts) {
+    const verdict = judge(attempt, health)
+    health = verdict.health
+    disabled ??= verdict.disabled
+    judged.push({ attempt, delivery: verdict.delivery })
+  }
+
+  return { judged, health, disabled }
+}
+
+/** Is sent with COMMIT, as what follows. JSON, since a statement has one form then, however many rows it is for. */
+async function updateDeliveries(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  endpointId: EventEndpointId,
+  judged: readonly Judged[]
+): Promise<void> {
+  const rows = judged.map(({ attempt: { sequence, attempt, at, status, ms, error }, delivery }) => ({
+    ...{ sequence, attempt, status, ms, error },
+    ...(typeof delivery === 'string'
+      ? { state: delivery, next_at: at }
+      : { state: 'pending', next_at: delivery.nextAt })
+  }))
+  await deferInKysely(tx, {
+    text: `update event_deliveries d
+      set state = o.state, attempt = o.attempt, next_at = o.next_at, last_status = o.status, last_ms = o.ms,
+        last_error = o.error
+      from jsonb_to_recordset($3::jsonb) as o (sequence bigint, state text, attempt smallint, next_at timestamptz,
+        status smallint, ms integer, error text)
+      where d.organization_id = $1 and d.endpoint_id = $2 and d.sequence = o.sequence and d.state = 'pending'`,
+    values: [organizationId, endpointId, JSON.stringify(rows)]
+  })
+}
+
+const insertRows: MultiRowStatement = {
+  name: 'insert_event_attempts',
+  before: `insert into event_attempts (organization_id, id, endpoint_id, sequence, attempt, at, status, ms, error,
+    answer)`,
+  columns: 10,
+  after: ''
+}
+
+async function insertAttempts(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  endpointId: EventEndpointId,
+  attempts: readonly Attempt[]
+): Promise<void> {
+  const rows = attempts.map(({ sequence, attempt, at, status, ms, error, answer }) => [
+    ...[organizationId, newId(), endpointId, sequence, attempt, at, status, ms, error, answer]
+  ])
+  for (const query of queriesFor(insertRows, rows)) await deferInKysely(tx, query)
+}
+
+/** What is not told of disabling stays: who has disabled it, and when it was changed. */
+async function updateEndpoint(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { receiver, until }: EndpointLease,
+  { health, disabled, isLast, now }: Pick<FinishOptions<Attempt>, 'isLast' | 'now'> & Omit<Verdict, 'delivery'>
+): Promise<void> {
+  const { failures, failingSince, restsUntil } = health
+  const reason = disabled ?? null
+  await deferInKysely(tx, {
+    text: `update event_endpoints
+      set failures = $3, failing_since = $4, rests_until = $5, disabled_reason = coalesce($6::text, disabled_reason),
+        state = case when $6::text is null then state else 'disabled' end,
+        updated_at = case when $6::text is null then updated_at else $7::timestamptz end,
+        leased_until = nullif(leased_until, $8::timestamptz)
+      where organization_id = $1 and id = $2`,
+    values: [organizationId, receiver.id, failures, failingSince, restsUntil, reason, now, isLast ? until : null]
+  })
+}

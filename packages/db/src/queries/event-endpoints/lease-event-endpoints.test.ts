@@ -1,0 +1,85 @@
+import type { EventEndpointId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import { expect, it } from 'vitest'
+import { addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { insertEventEndpoint } from './event-endpoints.ts'
+import { finishDeliveries } from './finish-deliveries.ts'
+import { leaseEventEndpoints, releaseEventEndpoint } from './lease-event-endpoints.ts'
+
+const { db, testDb } = await createTestDatabase()
+const now = new Date('2026-01-01T12:00:00Z')
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+it('leases an endpoint to one of those who come together, until the lease ends or is given back', async () => {
+  const { organizationId, ids, lease } = await someEndpoints(1)
+
+  const [first, ...none] = (await Promise.all(Array.from({ length: 8 }, () => lease(now, after(1))))).flat()
+  expect(none).toEqual([])
+  expect(await lease(after(0.5), after(2))).toEqual([])
+  const [second] = await lease(after(1), after(2))
+  expect([first?.receiver.id, second?.receiver.id]).toEqual([ids[0], ids[0]])
+
+  if (first !== undefined) await releaseEventEndpoint(db, organizationId, first)
+  expect(await lease(after(1.5), after(3))).toEqual([])
+  if (second !== undefined) await releaseEventEndpoint(db, organizationId, second)
+  expect(await lease(after(1.5), after(3))).toHaveLength(1)
+})
+
+it('leases several at a time, in whatever order they are asked for, each to one', async () => {
+  const { ids, lease } = await someEndpoints(20)
+
+  const leases = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => lease(now, after(1), index % 2 === 0 ? ids : ids.toReversed()))
+  )
+  const rest = await lease(now, after(1))
+
+  expect([...leases, rest].flatMap((all) => all.map(({ receiver }) => receiver.id)).toSorted()).toEqual(ids.toSorted())
+})
+
+it.each([
+  { what: 'is paused', endpoint: { state: 'paused' }, leased: 0 },
+  { what: 'is disabled', endpoint: { state: 'disabled' }, leased: 0 },
+  { what: 'has to rest', endpoint: { rests_until: after(1) }, leased: 0 },
+  { what: 'has rested', endpoint: { rests_until: now }, leased: 1 }
+])('leases $leased of one that $what', async ({ endpoint, leased }) => {
+  const { ids, lease } = await someEndpoints(1)
+  await testDb.updateTable('event_endpoints').set(endpoint).where('id', 'in', ids).execute()
+
+  expect(await lease(now, after(1))).toHaveLength(leased)
+})
+
+it('gives a lease back with the last outcomes, unless it is of another by then', async () => {
+  const { organizationId, lease } = await someEndpoints(1)
+  const judge = () =>
+    ({ delivery: 'delivered', health: { failures: 0, failingSince: null, restsUntil: null } }) as const
+  const finish = async (isLast: boolean, [own]: Awaited<ReturnType<typeof lease>>) => {
+    const outcome = { status: 200, ms: 1, error: null, answer: '' }
+    const attempts = [{ sequence: 1, attempt: 1, at: now, ...outcome }]
+    const options = { attempts, judge, isLast, now, onDisabled: async () => undefined }
+    return own && (await finishDeliveries(db, organizationId, own, options))
+  }
+  const first = await lease(now, after(1))
+
+  expect(await finish(false, first)).toEqual({ goesOn: true, failures: 0 })
+  expect(await lease(now, after(2))).toEqual([])
+  await finish(true, first)
+  const second = await lease(now, after(3))
+  expect(second).toHaveLength(1)
+  await finish(true, first)
+  expect(await lease(now, after(4))).toEqual([])
+})
+
+async function someEndpoints(count: number) {
+  const organizationId = await addOrganization(testDb)
+  const ids = Array.from({ length: count }, () => newId<EventEndpointId>())
+  const settings = { url: 'https://example.com', description: '', types: null, mode: 'thin', client_id: null } as const
+  for (const id of ids)
+    await insertEventEndpoint(db, organizationId, { id, ...settings, secret_encrypted: 'sealed' }, now)
+
+  return {
+    organizationId,
+    ids,
+    lease: (at: Date, until: Date, asked = ids) =>
+      leaseEventEndpoints(db, organizationId, { ids: asked, now: at, until })
+  }
+}

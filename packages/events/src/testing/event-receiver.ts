@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface ReceiverBehaviour {
+  /** What it answers first; then 200. */
+  readonly statuses?: readonly number[]
+  /** Whether it answers only when it is told to. */
+  readonly keepsOpen?: boolean
+  readonly onRequest?: () => Promise<void>
+}
+
+interface Received {
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+export type TestReceiver = Awaited<ReturnType<typeof startReceiver>>
+
+/** A program of a tenant, to which events are sent. */
+export async function startReceiver({ statuses = [], keepsOpen = false, onRequest }: ReceiverBehaviour = {}) {
+  const requests: Received[] = []
+  const left = [...statuses]
+  const open = new Set<ServerResponse>()
+  let isOpen = keepsOpen
+  let mostOpen = 0
+  const answer = (response: ServerResponse) => {
+    open.delete(response)
+    response.writeHead(left.shift() ?? 200).end('ok')
+  }
+  const listener = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    requests.push({ headers: request.headers as Record<string, string>, body })
+    open.add(response)
+    mostOpen = Math.max(mostOpen, open.size)
+    await onRequest?.()
+    if (!isOpen) answer(response)
+  }
+  const server = createServer((request, response) => void listener(request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  return {
+    requests,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    types: () => requests.map(({ body }) => JSON.parse(body).type),
+    /** How many events were sent, each however often. */
+    countIds: () => new Set(requests.map(({ headers }) => headers['webhook-id'])).size,
+    mostOpen: () => mostOpen,
+    /** Answers what waits for an answer, and, unless it is told to keep open what comes, all that comes. */
+    answerAll({ keepsOpen: stays = false } = {}) {
+      isOpen = stays
+      for (const response of open) answer(response)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { newId, updateEventEndpoint } from '@callbook/db'
+import { addOrganization } from '@callbook/db/testing'
+import { expect, it } from 'vitest'
+import { createClock, createDeliveryStage } from './testing/delivery-stage.ts'
+import { startReceiver } from './testing/event-receiver.ts'
+
+const stage = await createDeliveryStage()
+const { db, testDb, addEndpoint, addReceiver, tell, tellOfMany, work, deliveriesOf, attemptsOf } = stage
+
+/** Longer than any of these tests. */
+const patienceMs = 600_000
+
+it('has four requests on their way to an endpoint at most, whoever sends them', async () => {
+  const { organizationId, receiver } = await addReceiver({}, { keepsOpen: true })
+  const workers = [work(), work()]
+  await tellOfMany(organizationId, 300)
+
+  await expect.poll(() => receiver.requests.length).toBe(4)
+  expect(workers.map((worker) => worker.endpoints()).sort()).toEqual([0, 1])
+  receiver.answerAll()
+
+  await expect
+    .poll(async () => (await deliveriesOf(organizationId)).filter(({ state }) => state === 'delivered').length)
+    .toBe(300)
+  expect(receiver.mostOpen()).toBeLessThanOrEqual(4)
+  expect(receiver.requests).toHaveLength(300)
+})
+
+it('sends what happens meanwhile beside what is not answered yet', async () => {
+  const { organizationId, receiver } = await addReceiver({}, { keepsOpen: true })
+  work(undefined, patienceMs)
+
+  await tell(organizationId)
+  await expect.poll(() => receiver.requests.length).toBe(1)
+  await tell(organizationId)
+
+  await expect.poll(() => receiver.requests.length).toBe(2)
+  expect(receiver.countIds()).toBe(2)
+  receiver.answerAll()
+})
+
+it('asks an endpoint that has failed for one thing after its rest, whoever comes to it', async () => {
+  const clock = createClock()
+  const { organizationId, id, receiver } = await addReceiver({}, { keepsOpen: true, statuses: [500] })
+  const health = { failures: 7, failing_since: clock.now(), rests_until: clock.now() }
+  await testDb.updateTable('event_endpoints').set(health).where('id', '=', id).execute()
+  await tellOfMany(organizationId, 20)
+  const workers = [work(clock), work(clock), work(clock)]
+
+  await expect.poll(() => receiver.requests.length).toBe(1)
+  receiver.answerAll({ keepsOpen: true })
+  await expect.poll(() => attemptsOf(organizationId)).toMatchObject([{ status: 500 }])
+  await expect.poll(() => workers.map((worker) => worker.endpoints())).toEqual([0, 0, 0])
+  expect(receiver.requests).toHaveLength(1)
+
+  clock.forward(24 * 3_600_000)
+  await expect.poll(() => receiver.requests.length).toBe(2)
+  receiver.answerAll({ keepsOpen: true })
+  await expect.poll(() => receiver.requests.length).toBe(6)
+  expect(receiver.mostOpen()).toBe(4)
+  receiver.answerAll()
+})
+
+it('has nobody wait for others that do not answer, of the same organization or of thirty', async () => {
+  const slow = await startReceiver({ keepsOpen: true })
+  const organizations = await Promise.all(Array.from({ length: 30 }, () => addOrganization(testDb)))
+  for (const organizationId of organizations) {
+    for (let endpoint = 0; endpoint < 19; endpoint += 1) await addEndpoint(slow, {}, organizationId)
+    await tellOfMany(organizationId, 8)
+  }
+  work(undefined, patienceMs)
+  await expect.poll(() => slow.requests.length).toBeGreaterThan(30 * 19)
+  const same = await addReceiver({}, {}, organizations[0])
+  const other = await addReceiver()
+
+  await tell(same.organizationId)
+  await tell(other.organizationId)
+
+  await expect.poll(() => [same.receiver.requests.length, other.receiver.requests.length]).toEqual([1, 1])
+  expect(await attemptsOf(organizations[1] ?? newId())).toEqual([])
+  slow.answerAll()
+})
+
+it('does not have others wait for a dead endpoint, which costs a request and not one for each event', async () => {
+  const dead = await addReceiver({}, { statuses: Array.from({ length: 100 }, () => 500) })
+  const alive = await addReceiver()
+  await tellOfMany(dead.organizationId, 10_000)
+  work()
+  await expect.poll(() => dead.receiver.requests.length).toBeGreaterThanOrEqual(5)
+
+  await tell(alive.organizationId, 'call.stored')
+
+  await expect.poll(() => alive.receiver.requests.length, { timeout: 5_000 }).toBe(1)
+  expect(dead.receiver.requests.length).toBeLessThanOrEqual(8)
+})
+
+it('begins nothing more once an endpoint is paused, and counts only what was sent', async () => {
+  const { organizationId, id, receiver } = await addReceiver({}, { keepsOpen: true })
+  const worker = work()
+  await tellOfMany(organizationId, 30)
+  await expect.poll(() => receiver.requests.length).toBe(4)
+
+  await updateEventEndpoint(db, organizationId, id, { state: 'paused' }, new Date())
+  receiver.answerAll({ keepsOpen: true })
+  await expect.poll(() => attemptsOf(organizationId)).toHaveLength(4)
+  receiver.answerAll()
+
+  await expect.poll(() => worker.endpoints()).toBe(0)
+  const deliveries = await deliveriesOf(organizationId)
+  const sent = receiver.requests.length
+  expect(sent).toBeLessThanOrEqual(8)
+  expect(deliveries.map(({ attempt }) => attempt)).toEqual(deliveries.map((_, index) => (index < sent ? 1 : 0)))
+})
+
+it('leaves what it has not sent to others when it is stopped, and what it was sending too', async () => {
+  const { organizationId, receiver } = await addReceiver({}, { keepsOpen: true })
+  const stopped = work()
+  await tellOfMany(organizationId, 30)
+  await expect.poll(() => receiver.requests.length).toBe(4)
+
+  await stopped.stop(0)
+  receiver.answerAll()
+  work()
+
+  await expect
+    .poll(async () => (await deliveriesOf(organizationId)).map(({ state, attempt }) => ({ state, attempt })))
+    .toEqual(Array(30).fill({ state: 'delivered', attempt: 1 }))
+  expect([receiver.requests.length, receiver.countIds()]).toEqual([34, 30])
+})

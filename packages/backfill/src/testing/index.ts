@@ -5,4 +5,4 @@ export { type Change, type FakeProvider, startFakeProvider } from './providers/f
 export { answerWith, type Fault, flood, hangUp, redirectTo, stall } from './providers/faults.ts'
 export { type InventedCall, inventCall, inventCalls } from './providers/invented-calls.ts'
 export { type Listener, serve } from './serve.ts'
-export { addAccount, deliver, key, keyRing, mapAll, type TestAccount } from './tenant.ts'
+export { addAccount, deliver, key, keyRing, mapAll, secretsKey, startWriter, type TestAccount } from './tenant.ts'

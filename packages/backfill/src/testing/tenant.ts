@@ -12,6 +12,7 @@ import {
   whenDone
 } from '@callbook/db/testing'
 import {
+  type ErasureKey,
   type ProviderAccountId,
   type ProviderName,
   parseBody,
@@ -20,7 +21,9 @@ import {
   sealSecret
 } from '@callbook/domain'
 
-export const keyRing = parseKeyRing(randomBytes(32).toString('base64'))
+/** What the keys of accounts are sealed with, as a setting. */
+export const secretsKey = randomBytes(32).toString('base64')
+export const keyRing = parseKeyRing(secretsKey)
 
 /** The key of every account of a test, which nothing may tell. */
 export const key = 'sk-the-key-that-nobody-may-see'
@@ -68,8 +71,9 @@ export async function mapAll({ db }: TestDatabase, { organizationId, id, endpoin
 }
 
 /** A writer with the rights of the worker, until the test is done. */
-export function startWriter(testDb: TestDb, now: () => Date): ReportWriter {
-  const writer = createReportWriter({ connectionString: urlAs('worker', testDb), onIdleError: () => undefined, now })
+export function startWriter(testDb: TestDb, now: () => Date, erasureKey?: ErasureKey): ReportWriter {
+  const connection = { connectionString: urlAs('worker', testDb), onIdleError: () => undefined }
+  const writer = createReportWriter({ ...connection, now, erasureKey })
   whenDone(() => writer.close())
 
   return writer

@@ -18,7 +18,10 @@ export interface ArrivedCall {
   /** Partial: nothing but reports of a lower rank, for longer than it takes for the last one to come. */
   readonly state: 'partial' | 'stored'
   readonly source: string
-  /** Whether anything is known of what the provider has made of it: a summary, data, or its success. */
+  /**
+   * Whether anything is known of what the provider has made of it: a summary, data, or its success. Of a caller who was
+   * erased, nothing more is wanted.
+   */
   readonly hasAnalysis: boolean
   readonly receivedAt: string
 }
@@ -63,7 +66,8 @@ export async function findArrived(
   return found
 }
 
-type ArrivedRow = Omit<ArrivedCall, 'state'> & { readonly rank: number }
+/** Of a caller who was erased, the rank is null: no other report would be kept. */
+type ArrivedRow = Omit<ArrivedCall, 'state'> & { readonly rank: number | null }
 
 /** Of several clients that have it, the call that was stored last. Asks each client of the organization for each id. */
 async function findRows(
@@ -81,9 +85,10 @@ async function findRows(
       : sql`call.client_id = ${clientId}`
   const { rows } = await sql<ArrivedRow>`
     select call.provider_call_id as "providerCallId", call.id as "callId", call.client_id as "clientId", call.source,
-      call.report_rank as rank, coalesce(call.received_at, call.created_at) as "receivedAt",
-      (call.call_summary is not null or call.structured_data is not null or call.success_evaluation is not null)
-        as "hasAnalysis"
+      case when call.erased_at is null then call.report_rank end as rank,
+      coalesce(call.received_at, call.created_at) as "receivedAt",
+      (call.call_summary is not null or call.structured_data is not null or call.success_evaluation is not null
+        or call.erased_at is not null) as "hasAnalysis"
     from calls call
     where call.organization_id = ${organizationId} and call.provider = ${provider}
       and call.provider_call_id in (${sql.join(ids)}) and ${ofClients}
@@ -93,7 +98,7 @@ async function findRows(
 }
 
 function stateOf({ rank, ...row }: ArrivedRow, { fullRank, settledBefore }: Omit<Sought, 'calls'>): ArrivedCall {
-  const isPartial = rank < fullRank && new Date(row.receivedAt) < settledBefore
+  const isPartial = rank !== null && rank < fullRank && new Date(row.receivedAt) < settledBefore
 
   return { ...row, state: isPartial ? 'partial' : 'stored' }
 }

@@ -49,7 +49,7 @@ grant select on provider_account_endpoints to callbook_worker;
 grant select, update on provider_accounts to callbook_worker;
 grant select, insert, update on raw_reports to callbook_worker;
 grant select (organization_id, endpoint_id, received_at, is_acknowledged) on rejected_reports to callbook_worker;
-grant select on rejection_counts to callbook_worker;
+grant select, update (recovered) on rejection_counts to callbook_worker;
 grant select on webhook_endpoint_usage to callbook_worker;
 grant select (organization_id, id, client_id, provider, status, status_changed_at, settings_changed_at, ingest_lane, slug_hash, silence_after, suspects_silence) on webhook_endpoints to callbook_worker;
 
@@ -152,7 +152,7 @@ grant select, insert, update, delete on provider_accounts to callbook_operator;
 grant select, insert, update, delete on raw_reports to callbook_operator;
 grant select, insert, update, delete on recovery_codes to callbook_operator;
 grant select, insert, update, delete on rejected_reports to callbook_operator;
-grant select, delete on rejection_counts to callbook_operator;
+grant select, update (recovered), delete on rejection_counts to callbook_operator;
 grant select (organization_id, call_id), delete on review_claims to callbook_operator;
 grant select, update on sessions to callbook_operator;
 grant select, insert, update, delete on sign_in_links to callbook_operator;

@@ -50,7 +50,7 @@ describe('a body that is announced as too long', () => {
 
     expect(String(answer)).toMatch(/^HTTP\/1\.1 413 .*"success":false/s)
     expect(await listRejectionCounts(db, organizationId, id, 10)).toMatchObject([
-      { status: 413, cause: 'size', rejections: 1 }
+      { status: 413, cause: 'too_large', rejections: 1 }
     ])
   })
 })

@@ -8,7 +8,7 @@ export const deliveryCauses: ReadonlyMap<number, string> = new Map([
   [401, 'signature'],
   [403, 'address'],
   [408, 'speed'],
-  [413, 'size'],
+  [413, 'too_large'],
   [415, 'media type'],
   [429, 'rate']
 ])

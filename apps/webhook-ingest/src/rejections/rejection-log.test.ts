@@ -51,7 +51,7 @@ describe('the log of rejections', () => {
   it('drops what there is no room for, and tells how many once', async () => {
     const { log, written, dropped } = someLog({ maxWaitingBytes: 10_000, maxWaitingCounts: 1 })
     for (let number = 0; number < 5; number++) log.keep(report({ body: 'x'.repeat(3_000) }))
-    for (const cause of ['signature', 'address', 'size']) log.count(refusal({ cause }))
+    for (const cause of ['signature', 'address', 'too_large']) log.count(refusal({ cause }))
 
     await log.flush()
 

@@ -86,7 +86,7 @@ describe('what is refused on an endpoint', () => {
     const refusals = [
       { status: 401, cause: 'signature', settings: { secret: 'the secret' }, body: report },
       { status: 403, cause: 'address', settings: { allowed_ips: ['203.0.113.9'] }, body: report },
-      { status: 413, cause: 'size', settings: {}, body: report.padEnd(1_048_577) },
+      { status: 413, cause: 'too_large', settings: {}, body: report.padEnd(1_048_577) },
       { status: 415, cause: 'media type', settings: { contentType: 'text/plain' }, body: report },
       { status: 429, cause: 'rate', settings: { limit: 0 }, body: report }
     ]

@@ -10,6 +10,8 @@ export interface Delivery {
   /** What the sender was answered. */
   readonly status: number
   readonly count: number
+  /** How many calls were fetched from their provider since, whose reports were refused as too large. */
+  readonly recovered: number
   /** The kind of a report that was accepted. */
   readonly kind: string | null
   /** Why it was refused. */
@@ -28,7 +30,7 @@ export interface Trace {
   readonly tell: (told: number) => Delivery
 }
 
-const nothing = { kind: null, cause: null, call_id: null, rejection_id: null }
+const nothing = { recovered: 0, kind: null, cause: null, call_id: null, rejection_id: null }
 
 /** What replaces a report is another delivery. */
 export function ofReport({ received_at: at, call_id, kind }: ReceivedReport): Trace {
@@ -45,10 +47,10 @@ export function ofRejection({ id, received_at: at, cause: problem, path, is_ackn
   return { key: id, at, count: 1, tell: () => delivery }
 }
 
-export function ofCount({ minute, status, cause, rejections, samples }: RejectionCountRow): Trace {
+export function ofCount({ minute, status, cause, rejections, recovered, samples }: RejectionCountRow): Trace {
   const at = samples.at(-1)?.received_at ?? minute
   const tell = (told: number): Delivery => {
-    return { at, outcome: 'refused', status, count: rejections - told, ...nothing, cause }
+    return { at, outcome: 'refused', status, count: rejections - told, ...nothing, recovered, cause }
   }
 
   return { key: JSON.stringify([minute, status, cause]), at, count: rejections, tell }

@@ -17,6 +17,8 @@ export interface Rejection {
   /** What the sender was answered. */
   readonly status: number
   readonly count: number
+  /** How many calls were fetched from their provider since, whose reports were refused as too large. */
+  readonly recovered: number
   readonly cause: string
   /** Where in the body, as a JSON path. */
   readonly path: string | null
@@ -51,6 +53,7 @@ function ofReport(row: RejectedReportRow): Rejection {
     received_at: row.received_at,
     status: row.is_acknowledged ? 200 : 400,
     count: 1,
+    recovered: 0,
     cause: row.cause,
     path: row.path,
     call_id: row.provider_call_id,
@@ -60,12 +63,13 @@ function ofReport(row: RejectedReportRow): Rejection {
   }
 }
 
-function ofCount({ minute, status, cause, rejections, samples }: RejectionCountRow): Rejection {
+function ofCount({ minute, status, cause, rejections, recovered, samples }: RejectionCountRow): Rejection {
   return {
     id: null,
     received_at: minute,
     status,
     count: rejections,
+    recovered,
     cause,
     path: null,
     call_id: null,

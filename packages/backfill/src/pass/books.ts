@@ -14,6 +14,8 @@ import type { Repair } from './repair.ts'
 /** A compared call, and what became of it where it was to be fetched. */
 export interface HandledCall extends ComparedCall {
   readonly repair: Repair | undefined
+  /** Whether its report had come, and was refused as too large: as far as that can be told. */
+  readonly wasTooLarge?: boolean
 }
 
 /** What is kept of the calls that a pass goes through. */

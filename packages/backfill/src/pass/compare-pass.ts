@@ -13,6 +13,8 @@ export interface FoundGap {
   readonly clientId: ClientId | null
   readonly endpointId: EndpointId | null
   readonly isRepaired: boolean
+  /** Whether its report had come, and was refused as too large: as far as that can be told. */
+  readonly wasTooLarge: boolean
   /** Why it was not repaired, where that was tried. */
   readonly why: string | null
 }
@@ -89,7 +91,7 @@ function add(report: GapReport, handled: readonly HandledCall[], problem: string
 }
 
 /** @returns undefined for a call that is here, or has come meanwhile */
-function gapOf({ call, state, endpoint, repair }: HandledCall): FoundGap | undefined {
+function gapOf({ call, state, endpoint, repair, wasTooLarge = false }: HandledCall): FoundGap | undefined {
   if (state === 'arrived' || repair?.kind === 'arrived') return undefined
 
   return {
@@ -100,6 +102,7 @@ function gapOf({ call, state, endpoint, repair }: HandledCall): FoundGap | undef
     clientId: endpoint?.client_id ?? null,
     endpointId: endpoint?.id ?? null,
     isRepaired: repair?.kind === 'repaired',
+    wasTooLarge,
     why: repair?.kind === 'failed' ? repair.why : null
   }
 }

@@ -1,4 +1,4 @@
-import type { ReportWriter } from '@callbook/calls'
+import { noteRecovered, type ReportWriter } from '@callbook/calls'
 import { listProviderEndpoints } from '@callbook/db'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 import { type HandledCall, openBooks } from './books.ts'
@@ -24,7 +24,8 @@ export function createReader({ now, until }: Passage): Handler {
 
 /** Stores what is missing of calls, and keeps the books of all. */
 export function createRepairer(passage: Passage, writer: ReportWriter): Handler {
-  const { now, until, maxFetched = Number.POSITIVE_INFINITY, maxUnanswered = Number.POSITIVE_INFINITY } = passage
+  const { db, organizationId, now, until } = passage
+  const { maxFetched = Number.POSITIVE_INFINITY, maxUnanswered = Number.POSITIVE_INFINITY } = passage
   const tools = toolsOf(passage, writer)
   const books = openBooks(passage)
   let fetched = 0
@@ -44,6 +45,14 @@ export function createRepairer(passage: Passage, writer: ReportWriter): Handler 
     return done
   }
 
+  /** Whether the report of a call that is filled in now had been refused for its size. */
+  async function wasTooLarge({ state, call, endpoint }: ComparedCall, repair: Repair | undefined): Promise<boolean> {
+    if (state !== 'missing' || repair?.kind !== 'repaired') return false
+    if (endpoint === undefined || call.endedAt === null) return false
+
+    return await noteRecovered(db, organizationId, { endpointId: endpoint.id, endedAt: call.endedAt })
+  }
+
   return {
     isSpent,
     async handle(calls) {
@@ -52,7 +61,8 @@ export function createRepairer(passage: Passage, writer: ReportWriter): Handler 
       for (const compared of calls) {
         const isWanted = compared.state === 'missing' || compared.state === 'partial'
         if (isWanted && isSpent()) break
-        handled.push({ ...compared, repair: isWanted ? await fill(compared) : undefined })
+        const repair = isWanted ? await fill(compared) : undefined
+        handled.push({ ...compared, repair, wasTooLarge: await wasTooLarge(compared, repair) })
       }
       await books.close(handled)
 

@@ -10,6 +10,8 @@ export interface RejectionCountRow {
   readonly status: number
   readonly cause: string
   readonly rejections: number
+  /** How many calls a pass has fetched from their provider since, whose reports these were or may have been. */
+  readonly recovered: number
   readonly samples: readonly RejectionSample[]
 }
 
@@ -31,7 +33,7 @@ export async function listRejectionCounts(
 ): Promise<RejectionCountRow[]> {
   const rows = await db
     .selectFrom('rejection_counts')
-    .select(['minute', 'status', 'cause', 'rejections', 'samples'])
+    .select(['minute', 'status', 'cause', 'rejections', 'recovered', 'samples'])
     .where('organization_id', '=', organizationId)
     .where('endpoint_id', '=', endpointId)
     .orderBy('minute', 'desc')

@@ -3325,6 +3325,7 @@ export interface components {
          *       "status": 401,
          *       "cause": "signature",
          *       "rejections": 31,
+         *       "recovered": 0,
          *       "samples": [
          *         {
          *           "received_at": "2026-11-22T09:10:04.120Z",
@@ -3341,6 +3342,8 @@ export interface components {
             status: number;
             cause: string;
             rejections: number;
+            /** @description How many calls were fetched from the provider since, whose reports were refused as `too_large` */
+            recovered: number;
             /** @description Some of them */
             samples: components["schemas"]["RejectionSample"][];
         };
@@ -11294,6 +11297,7 @@ export interface operations {
                      *           "status": 401,
                      *           "cause": "signature",
                      *           "rejections": 31,
+                     *           "recovered": 0,
                      *           "samples": [
                      *             {
                      *               "received_at": "2026-11-22T09:10:04.120Z",

@@ -269,9 +269,9 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   rejection_counts: {
     ingest: ['select', 'insert', 'update'],
-    worker: ['select'],
+    worker: ['select', 'update (recovered)'],
     console: ['select'],
-    operator: ['select', 'delete']
+    operator: ['select', 'update (recovered)', 'delete']
   },
   review_claims: {
     console: everything,

@@ -64,7 +64,14 @@ describe('what was refused', () => {
     const { data } = (await browser.send('GET', `${rejections}/counts`)).json()
 
     expect(data).toEqual([
-      { minute: '2026-11-20T12:00:00.000Z', status: 401, cause: 'signature', rejections: 31, samples: [sample] }
+      {
+        minute: '2026-11-20T12:00:00.000Z',
+        status: 401,
+        cause: 'signature',
+        rejections: 31,
+        recovered: 0,
+        samples: [sample]
+      }
     ])
   })
 

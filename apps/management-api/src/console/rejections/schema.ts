@@ -63,6 +63,9 @@ export const RejectionCount = Type.Object(
     status: Type.Integer({ description: 'What the senders were answered' }),
     cause: Type.String(),
     rejections: Type.Integer(),
+    recovered: Type.Integer({
+      description: 'How many calls were fetched from the provider since, whose reports were refused as `too_large`'
+    }),
     samples: Type.Array(Sample, { description: 'Some of them' })
   },
   {
@@ -74,6 +77,7 @@ export const RejectionCount = Type.Object(
         status: 401,
         cause: 'signature',
         rejections: 31,
+        recovered: 0,
         samples: [
           {
             received_at: '2026-11-22T09:10:04.120Z',

@@ -39,10 +39,12 @@ const countColumns: readonly Column<RejectionCount>[] = [
   { label: 'Minute', align: 'end', cell: ({ minute }) => <Time at={minute} /> }
 ]
 
-function causeOf({ cause, samples }: RejectionCount): string {
+function causeOf({ cause, samples, recovered }: RejectionCount): string {
   const largest = Math.max(...samples.map(({ announced_bytes: bytes = 0 }) => bytes))
+  const since = recovered > 0 ? `; ${figure.format(recovered)} fetched from the provider since` : ''
+  const words = cause === 'too_large' ? 'too large' : cause
 
-  return largest > 0 ? `${cause}: up to ${figure.format(largest)} bytes` : cause
+  return (largest > 0 ? `${words}: up to ${figure.format(largest)} bytes` : words) + since
 }
 
 /** What one webhook URL has refused, as it comes. */

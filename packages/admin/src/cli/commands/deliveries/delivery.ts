@@ -76,6 +76,8 @@ function inColumns(at: string, status: string, id: string, what: string): string
 }
 
 /** The kind of a report, or why it was refused. */
-function whatOf({ kind, cause, count }: Delivery): string {
-  return `${kind ?? cause}${count > 1 ? ` (${count} times)` : ''}`
+function whatOf({ kind, cause, count, recovered }: Delivery): string {
+  const since = recovered > 0 ? `, ${recovered} fetched since` : ''
+
+  return `${kind ?? cause}${count > 1 ? ` (${count} times)` : ''}${since}`
 }

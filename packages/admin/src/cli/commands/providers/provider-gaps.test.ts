@@ -21,7 +21,7 @@ describe('provider gaps', () => {
         ...{ ...nothing, listed: 3, missing: 3 },
         calls: listed.map((call) => ({
           ...{ id: call, kind: 'missing', ended_at: expect.any(String), assistant_id: expect.anything() },
-          ...{ client_id: clientId, endpoint_id: endpointId, repaired: false, why: null }
+          ...{ client_id: clientId, endpoint_id: endpointId, repaired: false, was_too_large: false, why: null }
         }))
       }
     ])

@@ -66,7 +66,7 @@ function present({ calls, ...counts }: GapReport) {
   return { ...counts, calls: calls.map(presentGap) }
 }
 
-function presentGap({ id, kind, endedAt, assistantId, clientId, endpointId, isRepaired, why }: FoundGap) {
+function presentGap({ id, kind, endedAt, assistantId, clientId, endpointId, isRepaired, wasTooLarge, why }: FoundGap) {
   return {
     id,
     kind,
@@ -75,17 +75,19 @@ function presentGap({ id, kind, endedAt, assistantId, clientId, endpointId, isRe
     client_id: clientId,
     endpoint_id: endpointId,
     repaired: isRepaired,
+    was_too_large: wasTooLarge,
     why
   }
 }
 
 /** Ids and reasons come from the provider. */
 function describe({ calls, problems, ...counts }: ReturnType<typeof present>, width: number): string {
-  const rows = calls.map(({ id, kind, ended_at, repaired, why }) => ({
+  const rows = calls.map(({ id, kind, ended_at, repaired, was_too_large, why }) => ({
     call: visible(id),
     kind,
     ended_at,
     repaired,
+    ...(was_too_large && { note: 'its report was too large' }),
     ...(why !== null && { why: visible(why) })
   }))
 

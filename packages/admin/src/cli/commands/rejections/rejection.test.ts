@@ -21,7 +21,7 @@ describe('rejection list', () => {
 
     const listed = await list(endpoint)
 
-    const nothing = { path: null, call_id: null, request_id: null, releasable: false, samples: [] }
+    const nothing = { recovered: 0, path: null, call_id: null, request_id: null, releasable: false, samples: [] }
     expect(listed).toEqual([
       { ...nothing, ...kept(acknowledged), id: expect.any(String), releasable: true },
       { ...nothing, ...kept(broken), id: expect.any(String) },
@@ -46,7 +46,9 @@ describe('rejection list', () => {
 
     const { stdout } = await runAdmin(env, ['rejection', 'list', '--endpoint', endpoint.endpointId])
 
-    expect(stdout).toMatch(/^received_at +2026-11-20T12:00:00.000Z\nstatus +401\ncount +3\ncause +signature$/m)
+    expect(stdout).toMatch(
+      /^received_at +2026-11-20T12:00:00.000Z\nstatus +401\ncount +3\nrecovered +0\ncause +signature$/m
+    )
     expect(stdout).toMatch(/^from +203\.0\.113\.9$/m)
   })
 
@@ -177,7 +179,7 @@ async function someEndpoint() {
 }
 
 function rejected({ organizationId, endpointId }: TestEndpoint, body: string | null): RejectedReport {
-  const nothing = { path: null, providerCallId: null }
+  const nothing = { recovered: 0, path: null, providerCallId: null }
 
   return { organizationId, endpointId, ...nothing, requestId: newId(), receivedAt: noon, cause: 'odd', body }
 }

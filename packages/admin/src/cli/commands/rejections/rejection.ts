@@ -65,12 +65,13 @@ function remedy({ id, client_id: clientId, provider, status }: EndpointRow): str
   return status === 'revoked' ? create : `\`endpoint activate ${id}\` or ${create}`
 }
 
-/** Samples are shown as where they came from. */
+/** Samples are shown as where they came from, and how long the longest was said to be of those that are too long. */
 function describe(rejections: readonly Rejection[], width: number): string {
   return formatText(
     rejections.map(({ samples, ...rejection }) => ({
       ...rejection,
-      from: [...new Set(samples.map(({ address }) => address))]
+      from: [...new Set(samples.map(({ address }) => address))],
+      bytes: Math.max(0, ...samples.map(({ announced_bytes: bytes = 0 }) => bytes)) || null
     })),
     width
   )

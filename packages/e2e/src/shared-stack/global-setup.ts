@@ -19,6 +19,8 @@ declare module 'vitest' {
       readonly signInLink: string
       /** Where reports of calls are taken. */
       readonly webhookUrl: string
+      /** Where the stack may ask a provider besides its own API: nobody is there, but for those whom tests start. */
+      readonly providerOrigin: string
     }
   }
 }
@@ -30,16 +32,18 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   else process.stdout.write(`The console is not looked at in a browser, as there is none: ${browser.reason}\n`)
 
   const dataDir = await newDataDirWithServer()
+  const providerOrigin = `http://127.0.0.1:${await findFreePort()}`
   const launcher = launch({
     DATA_DIR: dataDir,
     MANAGEMENT_PORT: String(await findFreePort()),
     WEBHOOK_PORT: String(await findFreePort()),
+    PROVIDER_ORIGINS: providerOrigin,
     // So that each who visits has an address of their own, of which only so many attempts to sign in are taken.
     TRUSTED_PROXIES: '127.0.0.0/8'
   })
   const { managementUrl: baseUrl, key: apiKey, consoleUrl: url, signInLink, webhookUrl } = await summaryOf(launcher)
   provide('api', { baseUrl, apiKey })
-  provide('console', { dataDir, url, signInLink, webhookUrl })
+  provide('console', { dataDir, url, signInLink, webhookUrl, providerOrigin })
 
   return async () => {
     launcher.kill('SIGTERM')

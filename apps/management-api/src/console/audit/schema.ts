@@ -69,28 +69,16 @@ export function presentAuditEvent(
   names: ReadonlyMap<string, AuditName>
 ): Static<typeof AuditEvent> {
   const changes: Static<typeof AuditEvent>['changes'] = JSON.parse(row.changes)
-  const named = names.get(row.object_id) ?? nameAmong(row.object_kind, changes)
+  const named = names.get(row.object_id)
+  const invited = row.object_kind === 'invitation' ? changes['email']?.after : undefined
 
   return {
     ...row,
-    object_name: named?.name ?? null,
+    object_name: named?.name ?? (typeof invited === 'string' ? invited : null),
     object_detail: named?.detail ?? null,
     client_name: (row.client_id && names.get(row.client_id)?.name) ?? null,
     changes: 'phone_number' in changes ? { ...changes, phone_number: withShown(changes['phone_number']) } : changes
   }
-}
-
-/** What the event itself tells of what has no name any more, or has none yet. */
-function nameAmong(kind: string, changes: Static<typeof AuditEvent>['changes']): AuditName | undefined {
-  const told = (name: string) => {
-    const { before, after } = changes[name] ?? {}
-    const value = after ?? before
-
-    return typeof value === 'string' ? value : null
-  }
-  const name = kind === 'invitation' ? told('email') : kind === 'provider_account' ? told('provider') : null
-
-  return name === null ? undefined : { name, detail: told('base_url') }
 }
 
 function withShown(change: Static<typeof Change>): Static<typeof Change> {

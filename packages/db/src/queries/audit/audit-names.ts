@@ -14,7 +14,10 @@ type Named = Pick<AuditEventRow, 'client_id' | 'object_id' | 'object_kind'>
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What the clients, keys, endpoints, accounts and people are called that events are about, by their ids. One statement. */
+/**
+ * What the clients, keys, endpoints, accounts and people are called that events are about, by their ids: an account that is
+ * disconnected as it was when it was connected. One statement.
+ */
 export async function listAuditNames(
   db: Database,
   organizationId: OrganizationId,
@@ -35,6 +38,10 @@ export async function listAuditNames(
     union all
     select id, description as name, null as detail from event_endpoints
     where organization_id = ${organizationId} and id = any(${receiverIds}::uuid[]) and description <> ''
+    union all
+    select object_id::uuid as id, changes::json #>> '{provider,after}' as name, changes::json #>> '{base_url,after}' as detail
+    from audit_events
+    where organization_id = ${organizationId} and object_id = any(${accountIds}) and act = 'provider_account.connect'
     union all
     select id, provider as name, base_url as detail from provider_accounts where organization_id = ${organizationId} and id = any(${accountIds}::uuid[])
     union all

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { addOrganization } from '../ask-organizations.ts'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { accept, useConsole } from '../use-console.ts'
-import { addOrganization, membersOf } from './members-of.ts'
+import { membersOf } from './members-of.ts'
 
 /** What the browser says of the answer by which a page learns it. */
 const unknown = 'Failed to load resource: the server responded with a status of 404 (Not Found)'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { askOrganizations } from '../ask-organizations.ts'
 
 /**
  * What somebody does with the members of an organization, beside the page.
@@ -27,21 +27,4 @@ export function membersOf(page: Page, organization = new URL(page.url()).pathnam
       await askOrganizations(page, 'DELETE', await find(name))
     }
   }
-}
-
-/** @returns the id of a new organization with a client */
-export async function addOrganization(page: Page, name: string): Promise<string> {
-  const { id } = await askOrganizations<{ id: string }>(page, 'POST', '', { name })
-  await askOrganizations(page, 'POST', `/${id}/clients`, { name })
-
-  return id
-}
-
-async function askOrganizations<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
-  const { origin } = new URL(page.url())
-  const url = `${origin}/console/api/organizations${path}`
-  const response = await page.request.fetch(url, { method, headers: { origin }, ...(data && { data }) })
-  expect([path, response.ok()]).toEqual([path, true])
-
-  return JSON.parse((await response.text()) || '{}').data
 }

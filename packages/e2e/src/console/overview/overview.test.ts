@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hasBrowser } from './browser.ts'
-import { expectUsable } from './expect-usable.ts'
-import { useConsole } from './use-console.ts'
+import { hasBrowser } from '../browser.ts'
+import { expectUsable } from '../expect-usable.ts'
+import { useConsole } from '../use-console.ts'
 
 describe.skipIf(!hasBrowser)('the overview', () => {
   const { signUp } = useConsole()

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Asks the API of organizations for something, as whoever a page is of. */
+export async function askOrganizations<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
+  const { origin } = new URL(page.url())
+  const url = `${origin}/console/api/organizations${path}`
+  const response = await page.request.fetch(url, { method, headers: { origin }, ...(data && { data }) })
+  expect([path, response.ok()]).toEqual([path, true])
+
+  return JSON.parse((await response.text()) || '{}').data
+}
+
+/** @returns the id of a new organization with a client of the same name */
+export async function addOrganization(page: Page, name: string): Promise<string> {
+  const { id } = await askOrganizations<{ id: string }>(page, 'POST', '', { name })
+  await askOrganizations(page, 'POST', `/${id}/clients`, { name })
+
+  return id
+}
+
+interface NewEndpoint {
+  readonly id: string
+  readonly url: string
+}
+
+/** @returns a new webhook URL of the only client of an organization */
+export async function addEndpoint(page: Page, organization: string, provider: string): Promise<NewEndpoint> {
+  const [client] = await askOrganizations<{ id: string }[]>(page, 'GET', `/${organization}/clients`)
+
+  return await askOrganizations(page, 'POST', `/${organization}/clients/${client?.id}/endpoints`, { provider })
+}

@@ -1,0 +1,109 @@
+import { connectAdmin } from '@callbook/db/testing'
+import { retellReport, vapiReport } from '@callbook/domain/testing'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { addEndpoint, addOrganization } from '../ask-organizations.ts'
+import { hasBrowser } from '../browser.ts'
+import { readConnection } from '../connection.ts'
+import { expectUsable } from '../expect-usable.ts'
+import { membersOf } from '../members/members-of.ts'
+import { accept, useConsole } from '../use-console.ts'
+
+describe.skipIf(!hasBrowser)('an alarm of a webhook URL', () => {
+  const { open, signUp } = useConsole()
+
+  it('is raised after a silence that somebody has set, shown on the overview, and ended by the next report', async () => {
+    const { page, complaints } = await signUp('toni')
+    const organization = await addOrganization(page, 'Toni Plumbing')
+    const [used, silent] = [
+      await addEndpoint(page, organization, 'vapi'),
+      await addEndpoint(page, organization, 'retell')
+    ]
+    expect(await report(used.url, vapiReport())).toBe(200)
+
+    await openEndpoint(page, organization)
+    await setAlarm(page)
+    await letTimePass(organization, silent.id)
+    await page.getByRole('link', { name: 'Overview' }).click()
+    const alarms = page.getByRole('region', { name: 'Alarms', exact: true })
+    await alarms.getByText('No report for longer than 5 minutes', { exact: true }).waitFor()
+    await alarms.getByText('suspected').waitFor()
+    await expectUsable(page, 'an alarm on the overview')
+    await expectForViewer(await membersOf(page, organization).invite('ulf', 'viewer'))
+
+    await alarms.getByRole('link', { name: 'Toni Plumbing', exact: true }).click()
+    await page.getByText('An alarm is raised after 5 minutes without a report.', { exact: true }).waitFor()
+    expect(await report(silent.url, retellReport())).toBe(200)
+    await letTimePass(organization)
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await alarms.waitFor({ state: 'detached' })
+    expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
+  })
+
+  /** Looks at the alarm as somebody who cannot look after the webhook URL. */
+  async function expectForViewer(invitation: string): Promise<void> {
+    const { page } = await open(invitation)
+    await accept(page, 'ulf')
+    const alarms = page.getByRole('region', { name: 'Alarms', exact: true })
+    await alarms.getByText('Toni Plumbing', { exact: true }).waitFor()
+    expect(await alarms.getByRole('link').count()).toBe(0)
+  }
+})
+
+/** Opens the one of Retell. */
+async function openEndpoint(page: Page, organization: string): Promise<void> {
+  await page.goto(`${inject('console').url}/o/${organization}/settings/webhooks`)
+  await page.getByRole('link', { name: 'Retell', exact: true }).click()
+  await page.getByText('No alarm is raised when no report comes.', { exact: true }).waitFor()
+}
+
+/** Sets the alarm of the webhook URL that is open, by keys alone: to too short a time first. */
+async function setAlarm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change alarm', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Alarm after silence', exact: true })
+  await dialog.getByLabel('Time without a report').waitFor()
+  await page.keyboard.type('4')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('minutes')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await dialog.getByText(/300/).waitFor()
+  await expectUsable(page, 'an alarm after too short a silence')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  const words = 'An alarm is raised after 5 minutes without a report, and when a silence is unusual.'
+  await page.getByText(words, { exact: true }).waitFor()
+  await expectUsable(page, 'the alarm of a webhook URL')
+
+  await page.getByRole('button', { name: 'Change alarm', exact: true }).click()
+  await dialog.getByLabel('Also when a silence is unusual').uncheck()
+  await dialog.getByRole('button', { name: 'Save alarm', exact: true }).click()
+  await page.getByText('An alarm is raised after 5 minutes without a report.', { exact: true }).waitFor()
+}
+
+/** Has the webhook URLs of an organization be looked at now, and one of them be an hour old. */
+async function letTimePass(organization: string, endpoint = ''): Promise<void> {
+  const db = connectAdmin((await readConnection()).database_url)
+  const before = new Date(Date.now() - 3_600_000)
+  await db
+    .updateTable('webhook_endpoints')
+    .set({ status_changed_at: before })
+    .where((eb) => eb(eb.cast<string>('id', 'text'), '=', endpoint))
+    .execute()
+  await db
+    .updateTable('endpoint_checks')
+    .set({ due_at: before })
+    .where((eb) => eb(eb.cast<string>('organization_id', 'text'), '=', organization))
+    .execute()
+  await db.destroy()
+}
+
+async function report(url: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+
+  return status
+}

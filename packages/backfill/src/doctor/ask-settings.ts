@@ -9,17 +9,28 @@ export async function askSettings(
   signal: AbortSignal
 ): Promise<ApiAnswer[]> {
   const answers: ApiAnswer[] = []
-  for (const request of requests) answers.push({ request, body: await askIfAllowed(api, request, signal) })
+  for (const request of requests) {
+    const isAccepted = answers.some(({ body }) => body !== null)
+    answers.push({ request, body: await askIfAllowed(api, request, { signal, isAccepted }) })
+  }
 
   return answers
 }
 
+interface Asking {
+  readonly signal: AbortSignal
+  /** Whether something was answered to the same key. */
+  readonly isAccepted: boolean
+}
+
 /** A key may be allowed to read calls and not every setting. */
-async function askIfAllowed(api: ProviderApi, request: ApiRequest, signal: AbortSignal): Promise<unknown> {
+async function askIfAllowed(api: ProviderApi, request: ApiRequest, { signal, isAccepted }: Asking): Promise<unknown> {
   try {
     return await api.ask(request, signal)
   } catch (error) {
-    if (error instanceof ProviderApiError && (error.problem === 'gone' || error.status === 403)) return null
+    if (!(error instanceof ProviderApiError)) throw error
+    // Some say 401 of a key that they know, too: https://github.com/elevenlabs/cli/pull/126.
+    if (error.problem === 'gone' || error.status === 403 || (error.status === 401 && isAccepted)) return null
     throw error
   }
 }

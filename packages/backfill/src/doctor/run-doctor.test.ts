@@ -86,3 +86,12 @@ describe.each(providerNames)('a look at the settings of %s', (provider) => {
     expect(fake.requests).toHaveLength(1)
   })
 })
+
+it('goes on where a key that is known is refused for something', async () => {
+  const fake = await startWith('elevenlabs', `https://calls.example.com/webhook/elevenlabs/${slug}`)
+  fake.fail(answerWith(401), { path: /^\/v1\/workspace\/webhooks$/ })
+
+  const { findings } = await examine(fake, 'elevenlabs')
+
+  expect(findings).toMatchObject([{ setting: 'API key', subject: 'GET /v1/workspace/webhooks' }])
+})

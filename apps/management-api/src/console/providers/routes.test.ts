@@ -55,10 +55,13 @@ describe('an account at a provider', () => {
       await browser.send('POST', base, { provider: 'vapi', base_url: 'http://169.254.169.254', key })
     ]
 
-    expect(origins.json().data).toContainEqual({ provider: 'vapi', origins: ['https://api.vapi.ai', provider] })
+    expect(origins.json().data).toContainEqual({
+      provider: 'vapi',
+      origins: ['https://api.vapi.ai', 'https://api.eu.vapi.ai', provider]
+    })
     expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([
       400,
-      'base_url must be https://api.vapi.ai, or an origin that PROVIDER_ORIGINS names'
+      'base_url must be https://api.vapi.ai or https://api.eu.vapi.ai, or an origin that PROVIDER_ORIGINS names'
     ])
   })
 

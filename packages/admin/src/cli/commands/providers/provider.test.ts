@@ -74,7 +74,9 @@ describe('provider connect', () => {
 
     const message = await error(connecting(organizationId, url), secret)
 
-    expect(message).toBe('base_url must be https://api.vapi.ai, or an origin that PROVIDER_ORIGINS names')
+    expect(message).toBe(
+      'base_url must be https://api.vapi.ai or https://api.eu.vapi.ai, or an origin that PROVIDER_ORIGINS names'
+    )
     expect(received).toEqual([])
   })
 

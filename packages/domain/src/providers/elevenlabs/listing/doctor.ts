@@ -17,8 +17,8 @@ const agentList = get(`/v1/convai/agents?page_size=${maxItems}`)
  * have it: an agent uses the webhook of the workspace unless it has another.
  */
 export const doctor: ProviderDoctor = {
-  requests: (answers) => unanswered([webhookList, settings, agentList, ...agentRequests(answers)], answers),
-  webhookRequests: ({ assistantIds }) => [webhookList, settings, ...assistantIds.map(agentRequest)],
+  requests: (answers) => unanswered([settings, agentList, webhookList, ...agentRequests(answers)], answers),
+  webhookRequests: ({ assistantIds }) => [settings, webhookList, ...assistantIds.map(agentRequest)],
   webhooks(answers) {
     const common = urlOf(answers, postCallOf(answerTo(answers, settings)))
     const ofAgents = answersUnder(answers, agents).flatMap((agent) => {
@@ -32,7 +32,9 @@ export const doctor: ProviderDoctor = {
   judge(answers, context) {
     const common = answerTo(answers, settings)
     const ours = itemsOf(answers, webhookList, 'webhooks').flatMap((webhook) => judgeOurs(webhook, context))
-    const ofAgents = agentsOf(answers).flatMap((one) => judgeAgent(one, answers, context))
+    // Without the list, it is not known where an agent's reports go.
+    const isListed = answerTo(answers, webhookList) !== undefined
+    const ofAgents = isListed ? agentsOf(answers).flatMap((one) => judgeAgent(one, answers, context)) : []
     const endpointId = endpointOf(answers, postCallOf(common), context)
     const sent = common === undefined || endpointId === null ? [] : judgeSending(webhooksOf(common))
 

@@ -20,7 +20,8 @@ const pageLimit = 50
 
 /** As `ListCallsRequest` and `Call` of @vapi-ai/server-sdk 2.0.1 have it. */
 export const listing: ProviderListing = {
-  origins: ['https://api.vapi.ai'],
+  /** The second is that of organizations of the EU region: https://docs.vapi.ai/security-and-privacy/eu-region. */
+  origins: ['https://api.vapi.ai', 'https://api.eu.vapi.ai'],
   overlapMs: 60 * 60_000,
   firstDays: 14,
   pageLimit,

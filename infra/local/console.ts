@@ -20,6 +20,11 @@ export function consoleEnvironment({ consoleOrigins }: Settings, urlOf: UrlOf): 
   }
 }
 
+/** Where messages of the worker lead; nowhere without a console. */
+export function consoleLinks({ consoleOrigins }: Settings): Environment {
+  return isConsoleBuilt() ? { CONSOLE_ORIGINS: consoleOrigins.join() } : {}
+}
+
 /** Where the console is, and what lets its first user in. */
 export async function openConsole({ consoleOrigins: [origin], databaseUrl }: Settings, db: Database) {
   if (origin === undefined || !isConsoleBuilt()) return { consoleUrl: undefined, signInLink: undefined }

@@ -70,6 +70,8 @@ export interface Connection {
   /** Private addresses to which events may be sent. */
   readonly events_allowed_subnets: string
   /** Where programs of tenants reach the API. */
+  /** Undefined where there is none. */
+  readonly events_proxy_url: string | undefined
   readonly public_api_url: string
 }
 

@@ -49,6 +49,7 @@ const Config = Type.Object(
     PORT: Type.Optional(Type.Unknown()),
     DATABASE_URL: Type.Optional(databaseUrl),
     SECRETS_KEY: Type.Optional(WebhookConfig.properties.SECRETS_KEY),
+    CONSOLE_ORIGINS: ManagementConfig.properties.CONSOLE_ORIGINS,
     /** The first of three ports. */
     METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_533 })),
     DATA_DIR: Type.String({ default: '.data' }),

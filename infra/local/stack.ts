@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
 import { findFreePort } from '@callbook/postgres/embedded'
-import { consoleEnvironment, openConsole } from './console.ts'
+import { consoleEnvironment, consoleLinks, openConsole } from './console.ts'
 import { type Connection, describeData } from './data-dir.ts'
 import type { UrlOf } from './database.ts'
 import { openDemo } from './demo/index.ts'
@@ -70,7 +70,7 @@ function servicesOf(settings: Settings, workerPort: number, env: Environment, ur
       consoleEnvironment(settings, urlOf)
     ),
     serviceOf('webhook-ingest', 'webhook-ingest/src/server.ts', 'ingest', webhookPort, webhookMetrics),
-    serviceOf('worker', 'webhook-ingest/src/worker.ts', 'worker', workerPort, workerMetrics)
+    serviceOf('worker', 'webhook-ingest/src/worker.ts', 'worker', workerPort, workerMetrics, consoleLinks(settings))
   ]
 }
 
@@ -78,6 +78,7 @@ function servicesOf(settings: Settings, workerPort: number, env: Environment, ur
 export function eventSettings({ host, managementPort }: Settings) {
   return {
     events_allowed_subnets: process.env['EVENTS_ALLOWED_SUBNETS'] || '127.0.0.0/8,::1/128',
+    events_proxy_url: process.env['EVENTS_PROXY_URL'] || undefined,
     public_api_url: process.env['PUBLIC_API_URL'] || localUrl(host, managementPort)
   }
 }

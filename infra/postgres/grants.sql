@@ -24,7 +24,7 @@ grant select, insert, update on call_counts to callbook_worker;
 grant select, insert, update on call_evaluations to callbook_worker;
 grant select, insert, update on call_scores to callbook_worker;
 grant select, insert, update on calls to callbook_worker;
-grant select (organization_id, id, phone_number) on clients to callbook_worker;
+grant select (organization_id, id, phone_number, display_name) on clients to callbook_worker;
 grant select, insert, update on customer_counts to callbook_worker;
 grant select, insert, update on customers to callbook_worker;
 grant select, insert, update on endpoint_alarms to callbook_worker;

@@ -1,5 +1,5 @@
 import { parseKeyRing } from '@callbook/domain'
-import { createAddressGuard, createGuardedAgent, createTestSender } from '@callbook/events'
+import { consoleUrlOf, createAddressGuard, createGuardedAgent, createTestSender } from '@callbook/events'
 import { createLimiter, type LimiterOptions } from '@callbook/http'
 import type { Dependencies } from './app.ts'
 import type { Config } from './config.ts'
@@ -10,7 +10,7 @@ type Events = Pick<Dependencies, 'eventGuard' | 'keyRing' | 'sendEventTest'> & {
 
 type Settings = Pick<
   Config,
-  'EVENTS_ALLOWED_SUBNETS' | 'EVENTS_PROXY_URL' | 'PUBLIC_API_URL' | 'REDIS_URL' | 'SECRETS_KEY'
+  'CONSOLE_ORIGINS' | 'EVENTS_ALLOWED_SUBNETS' | 'EVENTS_PROXY_URL' | 'PUBLIC_API_URL' | 'REDIS_URL' | 'SECRETS_KEY'
 >
 
 /** How many test events an organization may ask for in a minute. */
@@ -24,7 +24,8 @@ export function openEvents(config: Settings, logger: LimiterOptions['logger']): 
   const proxy = proxyUrl === undefined ? undefined : new URL(proxyUrl)
   const dispatcher = createGuardedAgent({ guard: eventGuard, proxy })
   const apiUrl = (config.PUBLIC_API_URL ?? '').replace(/\/+$/, '')
-  const sendTest = createTestSender({ keyRing, dispatcher, apiUrl, now: () => new Date() })
+  const consoleUrl = consoleUrlOf(config.CONSOLE_ORIGINS ?? [])
+  const sendTest = createTestSender({ keyRing, dispatcher, apiUrl, consoleUrl, now: () => new Date() })
   const limiter = createLimiter({ name: 'event-tests', limit: testsPerMinute, redisUrl: config.REDIS_URL, logger })
 
   return {

@@ -2004,7 +2004,7 @@ export interface components {
             has_more: boolean;
         };
         /** @enum {string} */
-        EventMode: "thin" | "full";
+        EventMode: "thin" | "full" | "slack";
         /** @enum {string} */
         EventEndpointState: "active" | "paused" | "disabled";
         /** @enum {string} */
@@ -2067,7 +2067,7 @@ export interface components {
             description?: string;
             /** @description What is sent; null for all, those of later releases as well */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB */
+            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB. `slack`: instead, `{"text"}` with one sentence, as incoming webhooks of Slack take it */
             mode?: components["schemas"]["EventMode"];
             /** @description The client whose events are sent; null for all, and for what is of no single client */
             client_id?: string | null;
@@ -2135,7 +2135,7 @@ export interface components {
             description?: string;
             /** @description What is sent; null for all, those of later releases as well */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB */
+            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB. `slack`: instead, `{"text"}` with one sentence, as incoming webhooks of Slack take it */
             mode?: components["schemas"]["EventMode"];
             /** @description The client whose events are sent; null for all, and for what is of no single client */
             client_id?: string | null;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Database } from '@callbook/db'
 import { createAddressGuard, createDeliveryJob, createGuardedAgent } from '@callbook/events'
 import { afterAll, onTestFinished } from 'vitest'
-import { keyRing } from './start-app.ts'
+import { keyRing, places } from './start-app.ts'
 
 /** A request that a program of a tenant has got. */
 interface Received {
@@ -18,7 +18,7 @@ export function deliverTo(db: Database) {
   afterAll(() => dispatcher.destroy())
   let nowMs = Date.now()
   const job = createDeliveryJob({
-    ...{ db, keyRing, dispatcher, apiUrl: 'https://api.example.com' },
+    ...{ ...places, db, keyRing, dispatcher },
     now: () => new Date(nowMs),
     random: () => 0.5
   })

@@ -44,11 +44,14 @@ export function startApp(db: Database, limit: Partial<LimiterOptions> = {}, cons
   }
 }
 
+/** Where what events lead to is said to be. */
+export const places = { apiUrl: 'https://api.example.com', consoleUrl: 'https://console.example.com/console' }
+
 /** As the service itself does, to which the machine is open. */
 export function sendTests(guard: AddressGuard, logger: LimiterOptions['logger']) {
   const dispatcher = createGuardedAgent({ guard })
   afterAll(() => dispatcher.destroy())
-  const sendTest = createTestSender({ keyRing, dispatcher, apiUrl: 'https://api.example.com', now: () => new Date() })
+  const sendTest = createTestSender({ ...places, keyRing, dispatcher, now: () => new Date() })
 
   return createEventTests({ sendTest, limiter: createLimiter({ name: 'event-tests', limit: 5, logger }) })
 }

@@ -48,6 +48,13 @@ export const WorkerConfig = Type.Object(
     ),
     /** Where programs of tenants reach the API: what events lead to. */
     PUBLIC_API_URL: Type.Optional(webUrl('https://api.example.com')),
+    /** Where people open the console: messages to them lead to the first. */
+    CONSOLE_ORIGINS: Type.Optional(
+      Type.Array(Type.String({ pattern: '^https?://[^/?#@\\s]+$' }), {
+        minItems: 1,
+        description: 'addresses such as https://console.example.com, separated by commas, without a path'
+      })
+    ),
     /** Addresses that are none of the internet, and to which events are sent nevertheless, by http as well. */
     EVENTS_ALLOWED_SUBNETS: Type.Array(Type.String({ format: 'cidr' }), {
       default: [],

@@ -1,6 +1,6 @@
 import type { Database } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
-import { createAddressGuard, createDeliveryJob, createGuardedAgent } from '@callbook/events'
+import { consoleUrlOf, createAddressGuard, createDeliveryJob, createGuardedAgent } from '@callbook/events'
 import type { Job } from '@callbook/jobs'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { WorkerConfig } from './config.ts'
@@ -28,6 +28,7 @@ export function createEventDelivery(
         guard: createAddressGuard(config.EVENTS_ALLOWED_SUBNETS),
         proxy: proxyUrl === undefined ? undefined : new URL(proxyUrl)
       }),
+      consoleUrl: consoleUrlOf(config.CONSOLE_ORIGINS ?? []),
       apiUrl: (config.PUBLIC_API_URL ?? '').replace(/\/+$/, ''),
       now,
       random: Math.random,

@@ -35,6 +35,7 @@ settings name:
   PUBLIC_API_URL      where programs of tenants reach the API; for events
   EVENTS_ALLOWED_SUBNETS
                       private addresses to which events may be sent
+  EVENTS_PROXY_URL    a forward proxy, by which events are sent
   DATA_DIR            where \`npm start\` keeps its data (.data)
 
 Exit codes:

@@ -81,7 +81,9 @@ export function findSettings(env: Environment, projectRoot: string): Settings {
     events: () =>
       readEventSettings({
         allowedSubnets: find('EVENTS_ALLOWED_SUBNETS', 'events_allowed_subnets'),
-        apiUrl: find('PUBLIC_API_URL', 'public_api_url')
+        proxyUrl: find('EVENTS_PROXY_URL', 'events_proxy_url'),
+        apiUrl: find('PUBLIC_API_URL', 'public_api_url'),
+        consoleOrigins: find('CONSOLE_ORIGINS', 'console_origins')
       })
   }
 }
@@ -95,6 +97,7 @@ interface Connection {
   readonly console_origins?: string
   readonly provider_origins?: string
   readonly events_allowed_subnets?: string
+  readonly events_proxy_url?: string
   readonly public_api_url?: string
 }
 

@@ -11,7 +11,8 @@ export const eventEndpointLengths = { url: maxUrlLength, description: 200 } as c
 /** What the modes say, for readers of the API. */
 const modeMeaning =
   'How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, ' +
-  'in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB'
+  'in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB. ' +
+  '`slack`: instead, `{"text"}` with one sentence, as incoming webhooks of Slack take it'
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 

@@ -17,7 +17,7 @@ const forms: Readonly<Record<string, string>> = {
   url: `a URL of at most ${eventEndpointLengths.url} characters, such as https://example.com/callbook`,
   description: `a line of at most ${eventEndpointLengths.description} characters`,
   types: `null, or a list of one or more, each once, of ${eventTypeNames.join(', ')}`,
-  mode: eventEndpointModes.join(' or '),
+  mode: `${eventEndpointModes.slice(0, -1).join(', ')} or ${eventEndpointModes.at(-1)}`,
   client_id: 'the id of a client, or null',
   state: givenEventStates.join(' or ')
 }

@@ -1,4 +1,4 @@
-import type { Change } from '../schema.ts'
+import type { Call, CallEvaluation, Change, Customer } from '../schema.ts'
 
 /** What Callbook sends to an endpoint of yours. */
 export interface WebhookEvent {
@@ -11,7 +11,9 @@ export interface WebhookEvent {
   readonly data: WebhookEventData
 }
 
-export interface WebhookEventData {
+export type WebhookEventData = WhatHappened & Subject
+
+interface WhatHappened {
   /** The place among the changes of the organization: of two events, the one with the lower number came first. */
   readonly sequence: number
   readonly organization_id: string
@@ -19,11 +21,19 @@ export interface WebhookEventData {
   readonly client_id: string | null
   /** The id of what it happened to; of an evaluation, that of its call. */
   readonly id: string
-  /** What it happened to. */
-  readonly object: Change['object']
   /** Where it is told as it is now; null for what cannot be asked for. */
   readonly url: string | null
 }
+
+/**
+ * What it happened to. To an endpoint of the mode `full`, it comes along as it is when the event is sent: a call as lists
+ * tell it. It is missing where it is too long, or there no longer.
+ */
+type Subject =
+  | { readonly object: 'call'; readonly resource?: Call }
+  | { readonly object: 'evaluation'; readonly resource?: CallEvaluation }
+  | { readonly object: 'customer'; readonly resource?: Customer }
+  | { readonly object: Exclude<Change['object'], 'call' | 'evaluation' | 'customer'>; readonly resource?: undefined }
 
 /** The event that a body holds whose signature is right; undefined for what is none. */
 export function readEvent(id: string, body: string): WebhookEvent | undefined {

@@ -3427,7 +3427,7 @@ export interface components {
         /** @enum {string} */
         ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled";
         /** @enum {string} */
-        EventMode: "thin" | "full";
+        EventMode: "thin" | "full" | "slack";
         /** @enum {string} */
         EventEndpointState: "active" | "paused" | "disabled";
         /** @enum {string} */
@@ -3490,7 +3490,7 @@ export interface components {
             description?: string;
             /** @description What is sent; null for all, those of later releases as well */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB */
+            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB. `slack`: instead, `{"text"}` with one sentence, as incoming webhooks of Slack take it */
             mode?: components["schemas"]["EventMode"];
             /** @description The client whose events are sent; null for all, and for what is of no single client */
             client_id?: string | null;
@@ -3558,7 +3558,7 @@ export interface components {
             description?: string;
             /** @description What is sent; null for all, those of later releases as well */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB */
+            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB. `slack`: instead, `{"text"}` with one sentence, as incoming webhooks of Slack take it */
             mode?: components["schemas"]["EventMode"];
             /** @description The client whose events are sent; null for all, and for what is of no single client */
             client_id?: string | null;
@@ -3571,14 +3571,22 @@ export interface components {
          * @example {
          *       "type": "customer.erased",
          *       "object": "customer",
-         *       "body": "{\"type\":\"customer.erased\",\"timestamp\":\"2026-11-20T15:04:12.537Z\",\"data\":{\"sequence\":1042}}"
+         *       "bodies": {
+         *         "thin": "{\"type\":\"customer.erased\",\"timestamp\":\"2026-11-20T15:04:12.537Z\",\"data\":{\"sequence\":1042}}",
+         *         "full": "{\"type\":\"customer.erased\",\"timestamp\":\"2026-11-20T15:04:12.537Z\",\"data\":{\"sequence\":1042}}",
+         *         "slack": "{\"text\":\"A customer of Acme Honda was erased.\"}"
+         *       }
          *     }
          */
         EventTypeExample: {
             type: components["schemas"]["ChangeType"];
             object: components["schemas"]["ChangeObject"];
-            /** @description What is sent of one, of ids that are invented: JSON */
-            body: string;
+            /** @description What is sent of one in each mode, of ids that are invented: JSON */
+            bodies: {
+                thin: string;
+                full: string;
+                slack: string;
+            };
         };
         /**
          * @example {
@@ -12292,7 +12300,11 @@ export interface operations {
                      *         {
                      *           "type": "customer.erased",
                      *           "object": "customer",
-                     *           "body": "{\"type\":\"customer.erased\",\"timestamp\":\"2026-11-20T15:04:12.537Z\",\"data\":{\"sequence\":1042}}"
+                     *           "bodies": {
+                     *             "thin": "{\"type\":\"customer.erased\",\"timestamp\":\"2026-11-20T15:04:12.537Z\",\"data\":{\"sequence\":1042}}",
+                     *             "full": "{\"type\":\"customer.erased\",\"timestamp\":\"2026-11-20T15:04:12.537Z\",\"data\":{\"sequence\":1042}}",
+                     *             "slack": "{\"text\":\"A customer of Acme Honda was erased.\"}"
+                     *           }
                      *         }
                      *       ]
                      *     }

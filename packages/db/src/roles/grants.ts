@@ -108,8 +108,8 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   clients: {
     // The country of a client is that of its own number.
     ingest: ['select (organization_id)', 'select (id)', 'select (phone_number)'],
-    // The organizations of clients may have work.
-    worker: ['select (organization_id)', 'select (id)', 'select (phone_number)'],
+    // The organizations of clients may have work; messages to people name the client.
+    worker: ['select (organization_id)', 'select (id)', 'select (phone_number)', 'select (display_name)'],
     management: ['select', 'insert', ...clientProfile],
     console: ['select', 'insert', ...clientProfile],
     operator: ['select', 'insert', ...clientProfile, 'delete']

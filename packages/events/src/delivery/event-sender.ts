@@ -3,7 +3,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { testBody } from './body.ts'
 import { type PostOptions, postSigned, unsent } from './post-signed.ts'
 import type { Outcome } from './send.ts'
-import { type BodyOptions, type SentEvent, writeBody } from './write-body.ts'
+import { type BodyOptions, type Places, type SentEvent, writeBody, writeTestBody } from './write-body.ts'
 
 export interface EventSenderOptions extends PostOptions, BodyOptions {}
 
@@ -19,7 +19,7 @@ export function createEventSender(options: EventSenderOptions): SendEvent {
   }
 }
 
-export interface TestSenderOptions extends PostOptions, Omit<BodyOptions, 'db' | 'statements'> {}
+export interface TestSenderOptions extends PostOptions, Places {}
 
 /**
  * Sends what tells of nothing that has happened.
@@ -35,7 +35,8 @@ export type SendTest = (
 
 export function createTestSender(options: TestSenderOptions): SendTest {
   return async (organizationId, receiver, id, signal) => {
-    const body = JSON.stringify(testBody(organizationId, receiver.id, options.now(), options.apiUrl))
+    const told = testBody(organizationId, receiver.id, options.now(), options.apiUrl)
+    const body = writeTestBody(told, receiver, options)
 
     return await postSigned({ receiver, id, body }, options, signal)
   }

@@ -1,18 +1,25 @@
-import type { ClaimedDelivery, Database } from '@callbook/db'
+import { type ClaimedDelivery, type Database, findEventNames, type Receiver } from '@callbook/db'
 import type { Semaphore } from '@callbook/jobs'
-import { eventBody } from './body.ts'
+import { type EventBody, eventBody } from './body.ts'
 import { fullBody } from './full-body.ts'
 import { readResource } from './read-resource.ts'
+import { slackBody } from './slack-body.ts'
 
 export type SentEvent = Pick<ClaimedDelivery, 'event' | 'organizationId' | 'receiver' | 'sequence'>
 
-export interface BodyOptions {
+/** What bodies lead to, without a slash at its end; empty when nobody has said where it is. */
+export interface Places {
+  /** The management API. */
+  readonly apiUrl: string
+  /** The console, such as `https://console.example.com/console`. */
+  readonly consoleUrl: string
+}
+
+export interface BodyOptions extends Places {
   /** Where what events are of is read. */
   readonly db: Database
   /** How many statements are sent at a time. */
   readonly statements: Semaphore
-  /** Where the management API is, without a slash at its end; empty when nobody has said so. */
-  readonly apiUrl: string
 }
 
 /**
@@ -21,12 +28,32 @@ export interface BodyOptions {
  *
  * @returns undefined for an event whose type is of a later release
  */
-export async function writeBody(sent: SentEvent, { db, statements, apiUrl }: BodyOptions): Promise<string | undefined> {
-  const told = eventBody(sent, apiUrl)
+export async function writeBody(sent: SentEvent, options: BodyOptions): Promise<string | undefined> {
+  const told = eventBody(sent, options.apiUrl)
   if (told === undefined) return undefined
-  const { organizationId, event, receiver } = sent
-  if (receiver.mode !== 'full' || told.data.url === null) return JSON.stringify(told)
-  const resource = await statements.run(() => readResource(db, organizationId, told.data.object, event.subjectId))
+  if (sent.receiver.mode === 'slack') return slackBody(told, await findNames(sent, options), options.consoleUrl)
+  const resource = sent.receiver.mode === 'full' ? await findResource(sent, told, options) : undefined
 
   return resource === undefined ? JSON.stringify(told) : fullBody(told, resource)
+}
+
+/** The body of a test, which is of nothing but the endpoint itself. */
+export function writeTestBody(told: EventBody, { mode }: Receiver, { consoleUrl }: Places): string {
+  return mode === 'slack' ? slackBody(told, nameless, consoleUrl) : JSON.stringify(told)
+}
+
+const nameless = { client: null, provider: null, description: null }
+
+async function findNames({ organizationId, event }: SentEvent, { db, statements }: BodyOptions) {
+  return await statements.run(() => findEventNames(db, organizationId, event))
+}
+
+async function findResource(
+  { organizationId, event }: SentEvent,
+  { data }: EventBody,
+  { db, statements }: BodyOptions
+): Promise<string | undefined> {
+  if (data.url === null) return undefined
+
+  return await statements.run(() => readResource(db, organizationId, data.object, event.subjectId))
 }

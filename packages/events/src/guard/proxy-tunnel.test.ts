@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { send } from '../delivery/send.ts'
+import { startForwardProxy } from '../testing/index.ts'
 import { createAddressGuard } from './address-guard.ts'
 import { createGuardedAgent } from './guarded-agent.ts'
 import { proxyUrlProblem } from './proxy-tunnel.ts'
@@ -20,7 +21,7 @@ afterAll(() => {
 
 describe('through a proxy', () => {
   it('is sent what is sent without one, and the proxy is told who asks', async () => {
-    const proxy = await startProxy((_, socket) => pipe(socket, portOf(receiver)))
+    const proxy = await startForwardProxy()
 
     const outcome = await sendTo(
       `http://127.0.0.1:${portOf(receiver)}/`,
@@ -35,7 +36,7 @@ describe('through a proxy', () => {
 
   it('names are looked up here: the proxy is asked for the address that was checked, and TLS is spoken through it', async () => {
     const greetings: Buffer[] = []
-    const proxy = await startProxy((_, socket) => {
+    const proxy = await startForwardProxy((_, socket) => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
       socket.once('data', (greeting) => {
         greetings.push(greeting)
@@ -58,7 +59,7 @@ describe('through a proxy', () => {
     { url: 'https://metadata.example/', found: ['169.254.169.254', 'fd00:ec2::254'] },
     { url: 'http://some.example/', found: ['93.184.215.14'] }
   ])('nothing is asked for that may not be reached: $url at $found', async ({ url, found }) => {
-    const proxy = await startProxy((_, socket) => void socket.destroy())
+    const proxy = await startForwardProxy((_, socket) => void socket.destroy())
 
     const outcome = await sendTo(url, proxy.url, found, createAddressGuard())
 
@@ -71,7 +72,9 @@ describe('through a proxy', () => {
     { what: 'hangs up', answer: undefined, error: 'the proxy cannot be reached' },
     { what: 'is silent', answer: '', error: 'the proxy made no connection in time' }
   ])('it is told that the proxy $what', async ({ answer, error }) => {
-    const proxy = await startProxy((_, socket) => void (answer === undefined ? socket.destroy() : socket.write(answer)))
+    const proxy = await startForwardProxy(
+      (_, socket) => void (answer === undefined ? socket.destroy() : socket.write(answer))
+    )
 
     expect(await sendTo('http://127.0.0.1:9/', proxy.url)).toMatchObject({ status: null, error, answer: '' })
   })
@@ -104,30 +107,6 @@ async function sendTo(url: string, proxyUrl: string, found: readonly string[] = 
   const message = { url, headers: {}, body: '{"b":1}' }
 
   return await send(message, { dispatcher, now: () => new Date(), signal: new AbortController().signal })
-}
-
-async function startProxy(onConnect: (request: IncomingMessage, socket: Socket) => void) {
-  const asked: string[] = []
-  const credentials: (string | undefined)[] = []
-  const sockets: Socket[] = []
-  const proxy = createServer().on('connect', (request, socket: Socket) => {
-    asked.push(request.url ?? '')
-    credentials.push(request.headers['proxy-authorization'])
-    sockets.push(socket.on('error', () => undefined))
-    onConnect(request, socket)
-  })
-  await listen(proxy)
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    proxy.close()
-  })
-
-  return { asked, credentials, port: portOf(proxy), url: `http://127.0.0.1:${portOf(proxy)}` }
-}
-
-function pipe(socket: Socket, port: number): void {
-  const upstream = connect(port, '127.0.0.1', () => socket.write('HTTP/1.1 200 Connection established\r\n\r\n'))
-  socket.pipe(upstream).pipe(socket)
 }
 
 async function listen(server: Server): Promise<void> {

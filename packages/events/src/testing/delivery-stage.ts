@@ -54,7 +54,8 @@ export async function createDeliveryStage() {
     /** A worker that gives up what takes longer than `timeoutMs`. */
     work(clock: { now: () => Date } = { now: () => new Date() }, timeoutMs?: number) {
       const dispatcher = createGuardedAgent({ guard: createAddressGuard(['127.0.0.0/8']) })
-      const sending = { dispatcher, apiUrl: 'https://api.example.com', ...(timeoutMs !== undefined && { timeoutMs }) }
+      const places = { apiUrl: 'https://api.example.com', consoleUrl: '' }
+      const sending = { ...places, dispatcher, ...(timeoutMs !== undefined && { timeoutMs }) }
       const job = createDeliveryJob({ db, keyRing, ...sending, now: clock.now, random: () => 0.5 })
       const worker = startWorker([job], { now: clock.now, log })
       onTestFinished(async () => {

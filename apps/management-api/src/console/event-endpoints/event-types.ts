@@ -6,35 +6,61 @@ import {
   eventTypes,
   type OrganizationId
 } from '@callbook/domain'
-import { eventBody } from '@callbook/events'
-import { type Static, Type } from '@sinclair/typebox'
+import { type EventBody, eventBody, fullBody, slackBody } from '@callbook/events'
+import { type Static, type TObject, Type } from '@sinclair/typebox'
+import { Call } from '../../tenant/calls/schema.ts'
+import { Customer } from '../../tenant/customers/schema.ts'
+import { CallEvaluation } from '../../tenant/evaluations/schema.ts'
 import { OneOf } from '../../tenant/fields.ts'
+
+const thin = '{"type":"customer.erased","timestamp":"2026-11-20T15:04:12.537Z","data":{"sequence":1042}}'
 
 const example = {
   type: 'customer.erased',
   object: 'customer',
-  body: '{"type":"customer.erased","timestamp":"2026-11-20T15:04:12.537Z","data":{"sequence":1042}}'
+  bodies: { thin, full: thin, slack: '{"text":"A customer of Acme Honda was erased."}' }
 }
+
+const Bodies = Type.Object(
+  { thin: Type.String(), full: Type.String(), slack: Type.String() },
+  { description: 'What is sent of one in each mode, of ids that are invented: JSON', additionalProperties: false }
+)
 
 /** A type of events, with what is sent of one. */
 export const EventTypeExample = Type.Object(
-  {
-    type: OneOf(eventTypeNames),
-    object: OneOf(eventObjects),
-    body: Type.String({ description: 'What is sent of one, of ids that are invented: JSON' })
-  },
+  { type: OneOf(eventTypeNames), object: OneOf(eventObjects), bodies: Bodies },
   { title: 'EventTypeExample', additionalProperties: false, examples: [example] }
 )
 
-const clientId = '0199f1c2-0000-7000-8000-000000000004' as ClientId
+export interface ExampleContext {
+  readonly organizationId: OrganizationId
+  /** Where programs of tenants call /v1. */
+  readonly apiUrl: string
+  /** Where people open the console. */
+  readonly consoleUrl: string
+}
 
-/** @param apiUrl where programs of tenants call /v1 */
-export function listEventTypes(organizationId: OrganizationId, apiUrl: string): Static<typeof EventTypeExample>[] {
-  return eventTypeNames.map((type) => ({
-    type,
-    object: eventTypes[type].object,
-    body: JSON.stringify(eventBody({ organizationId, sequence: 1042, event: exampleOf(type) }, apiUrl))
-  }))
+export function listEventTypes(context: ExampleContext): Static<typeof EventTypeExample>[] {
+  return eventTypeNames.map((type) => ({ type, object: eventTypes[type].object, bodies: bodiesOf(type, context) }))
+}
+
+function bodiesOf(type: EventType, { organizationId, apiUrl, consoleUrl }: ExampleContext) {
+  const told = eventBody({ organizationId, sequence: 1042, event: exampleOf(type) }, apiUrl)
+  if (told === undefined) throw new Error(`${type} has no number`)
+  const resource = exampleResource(told, organizationId)
+  const plain = JSON.stringify(told)
+
+  return {
+    thin: plain,
+    full: resource === undefined ? plain : fullBody(told, JSON.stringify(resource)),
+    slack: slackBody(told, namesOf(told), consoleUrl)
+  }
+}
+
+const ids = {
+  client: '0199f1c2-0000-7000-8000-000000000003' as ClientId,
+  customer: '0199f1c2-0000-7000-8000-000000000004',
+  subject: '0199f1c2-0000-7000-8000-000000000005'
 }
 
 /** An event as the log has it. */
@@ -44,9 +70,32 @@ function exampleOf(type: EventType) {
   return {
     id: '0199f1c2-0000-7000-8000-000000000008',
     type: number,
-    subjectId: '0199f1c2-0000-7000-8000-000000000005',
+    subjectId: object === 'customer' ? ids.customer : ids.subject,
     // What is of the organization as a whole is of no client.
-    clientId: object === 'event_endpoint' ? null : clientId,
+    clientId: object === 'event_endpoint' ? null : ids.client,
     occurredAt: '2026-11-20T15:04:12.537Z'
+  }
+}
+
+/** What is called so in the description of the API. */
+const described: Readonly<Partial<Record<EventBody['data']['object'], TObject>>> = {
+  call: Call,
+  evaluation: CallEvaluation,
+  customer: Customer
+}
+
+function exampleResource({ data }: EventBody, organizationId: OrganizationId): object | undefined {
+  const shown: object | undefined = data.url === null ? undefined : described[data.object]?.['examples']?.[0]
+  const isOfOrganization = shown !== undefined && 'organization_id' in shown
+
+  return isOfOrganization ? { ...shown, organization_id: organizationId } : shown
+}
+
+/** What is named in a sentence about it: of an endpoint for events itself, of a gap and a webhook URL their provider. */
+function namesOf({ data: { object, client_id: client } }: EventBody) {
+  return {
+    client: client === null ? null : 'Acme Honda',
+    provider: object === 'endpoint' || object === 'gap' ? 'vapi' : null,
+    description: object === 'event_endpoint' ? 'The CRM' : null
   }
 }

@@ -74,10 +74,16 @@ it('tells what is sent of every type, as it is sent', async () => {
   const { data } = (await browser.send('GET', `${base}/event-types`)).json()
 
   expect(data.map(({ type }: { type: string }) => type)).toEqual(eventTypeNames)
-  for (const { type, object, body } of data) {
-    expect(JSON.parse(body)).toMatchObject({ type, data: { object, organization_id: organizationId } })
+  for (const { type, object, bodies } of data) {
+    const [thin, full, slack] = [bodies.thin, bodies.full, bodies.slack].map((body) => JSON.parse(body))
+    const hasForm = ['call', 'evaluation', 'customer'].includes(object) && type !== 'customer.erased'
+    expect(thin).toMatchObject({ type, data: { object, organization_id: organizationId } })
+    expect(full).toEqual({ ...thin, data: { ...thin.data, ...(hasForm && { resource: expect.any(Object) }) } })
+    expect(slack).toEqual({ text: expect.any(String) })
   }
-  expect(JSON.parse(data[0].body).data.url).toMatch(/^https:\/\/console\.example\.com\/v1\/calls\//)
+  expect(JSON.parse(data[0].bodies.thin).data.url).toMatch(/^https:\/\/console\.example\.com\/v1\/calls\//)
+  expect(JSON.parse(data[0].bodies.full).data.resource.organization_id).toBe(organizationId)
+  expect(JSON.parse(data[0].bodies.slack).text).toContain(`/console/o/${organizationId}/calls/`)
 })
 
 async function enter() {

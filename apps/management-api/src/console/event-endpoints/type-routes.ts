@@ -1,3 +1,4 @@
+import { consoleUrlOf } from '@callbook/events'
 import type { Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { inOrganization } from '../access/organization.ts'
@@ -8,7 +9,7 @@ import { EventTypeExample, listEventTypes } from './event-types.ts'
 import { common, config } from './parts.ts'
 
 /** What there is to be sent. */
-export const eventTypeRoutes: Routes<Means> = async (app, { db, apiUrl }) => {
+export const eventTypeRoutes: Routes<Means> = async (app, { db, apiUrl, origin }) => {
   await app.register(inOrganization, { db })
 
   app.get(
@@ -23,6 +24,8 @@ export const eventTypeRoutes: Routes<Means> = async (app, { db, apiUrl }) => {
         response: { 200: Data(Type.Array(EventTypeExample), 'All types'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => ({ data: listEventTypes(organizationId, apiUrl) })
+    async ({ organizationId }) => ({
+      data: listEventTypes({ organizationId, apiUrl, consoleUrl: consoleUrlOf([origin]) })
+    })
   )
 }

@@ -45,7 +45,7 @@ describe('POST /v1/event-endpoints', () => {
     { what: 'no type', body: { url, types: [] }, message: /^types must be null, or a list/ },
     { what: 'an unknown type', body: { url, types: ['call.made'] }, message: /^types must be null, or a list/ },
     { what: 'a type twice', body: { url, types: ['call.stored', 'call.stored'] }, message: /^types must be null/ },
-    { what: 'an unknown mode', body: { url, mode: 'fat' }, message: 'mode must be thin or full' },
+    { what: 'an unknown mode', body: { url, mode: 'fat' }, message: 'mode must be thin, full or slack' },
     { what: 'no id', body: { url, client_id: 'x' }, message: 'client_id must be the id of a client, or null' },
     { what: 'a state', body: { url, state: 'paused' }, message: '"state" is not a member of an endpoint for events' },
     { what: 'a secret', body: { url, secret: 'whsec_' }, message: '"secret" is not a member of an endpoint for events' }

@@ -4,7 +4,8 @@ import type { Queryable } from '../../database.ts'
 export const eventEndpointStates = ['active', 'paused', 'disabled'] as const
 export type EventEndpointState = (typeof eventEndpointStates)[number]
 
-export const eventEndpointModes = ['thin', 'full'] as const
+/** What is sent of an event: what leads to it, what it is of as well, or a sentence about it. */
+export const eventEndpointModes = ['thin', 'full', 'slack'] as const
 export type EventEndpointMode = (typeof eventEndpointModes)[number]
 
 /** Why nothing is sent any longer: the receiver answered 410, or nothing but failures came for days. */

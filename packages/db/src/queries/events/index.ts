@@ -1,4 +1,5 @@
 export { eventQueries, type NewEvent } from './event-rows.ts'
+export { type EventNames, findEventNames } from './find-event-names.ts'
 export { type Change, type ChangesAsked, type ChangesPage, findLastChange, listChanges } from './list-changes.ts'
 export { logEvents } from './log-events.ts'
 export { numberEvents, numberedAtOnce } from './number-events.ts'

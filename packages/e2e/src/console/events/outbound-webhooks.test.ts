@@ -16,16 +16,20 @@ describe.skipIf(!hasBrowser)('an endpoint for events', () => {
     await page.getByText('Nothing is sent yet').waitFor()
     await page.getByLabel('Type of event').selectOption('customer.erased')
     await page.getByText('"type": "customer.erased"').waitFor()
+    await page.getByLabel('Mode').selectOption('Slack')
+    await page.getByText(/"text": "A customer .* was erased\."/).waitFor()
     await expectUsable(page, 'no endpoint for events')
 
     const secret = await addEndpoint(page, receiver.url)
     expect(await reportCall()).toBe(200)
     await expect.poll(() => receiver.received.length).toBe(1)
     const [event] = receiver.received
-    expect(JSON.parse(event?.body ?? '')).toMatchObject({ type: 'call.stored' })
+    const { type, data } = JSON.parse(event?.body ?? '')
+    expect([type, data.resource]).toEqual(['call.stored', expect.objectContaining({ id: data.id, provider: 'vapi' })])
     expect(event !== undefined && isSignedBy(secret, event)).toBe(true)
 
     await sendAgain(page)
+    await openByAddress(page, data.sequence)
     await expect.poll(() => receiver.received.length).toBe(2)
     expect(receiver.received[1]?.headers['webhook-id']).toBe(event?.headers['webhook-id'])
     Object.assign(receiver.answer, { status: 418, body: '<b>I am a teapot</b>' })
@@ -69,6 +73,7 @@ async function addEndpoint(page: Page, url: string): Promise<string> {
   await expectUsable(page, 'an endpoint that is refused')
   await dialog.getByLabel('URL', { exact: true }).fill(url)
   await dialog.getByLabel('Description').fill('The CRM')
+  await dialog.getByLabel('Mode').selectOption('Full')
   await page.keyboard.press('Enter')
   const secret = await takeSecret(page)
   await page.getByRole('heading', { level: 1, name: 'The CRM' }).waitFor()
@@ -89,6 +94,16 @@ async function sendAgain(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await dialog.getByText('It is sent again.').waitFor()
   await page.keyboard.press('Escape')
+}
+
+/** Opens a delivery that is none of the rows, since these are of another state. */
+async function openByAddress(page: Page, sequence: number): Promise<void> {
+  const path = new URL(page.url()).pathname
+  await page.goto(new URL(`${path}?state=failed&delivery=${sequence}`, page.url()).href)
+  const dialog = page.getByRole('dialog', { name: 'Delivery' })
+  await dialog.getByText('A call came in').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'All', exact: true }).click()
 }
 
 async function sendTest(page: Page): Promise<void> {
@@ -136,16 +151,18 @@ async function change(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('A customer was erased').check()
+  await dialog.getByLabel('Mode').selectOption('Slack')
   await dialog.getByLabel('Description').fill('The warehouse')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { level: 1, name: 'The warehouse' }).waitFor()
   await page.getByRole('main').getByText('customer.erased').first().waitFor()
+  await page.getByText('Slack: One sentence for people, to an incoming webhook').waitFor()
 
   await page.getByRole('button', { name: 'Pause' }).click()
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await page.getByText('Paused', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'All endpoints' }).click()
-  await page.getByRole('row', { name: /The warehouse.*Paused.*2 types.*All/ }).waitFor()
+  await page.getByRole('row', { name: /The warehouse.*Paused.*2 types.*Slack.*All/ }).waitFor()
   await expectUsable(page, 'the endpoints for events')
   await page.getByRole('link', { name: 'The warehouse' }).click()
   await page.getByRole('button', { name: 'Resume' }).click()

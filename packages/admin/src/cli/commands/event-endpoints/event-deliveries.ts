@@ -123,12 +123,12 @@ function describeDeliveries(deliveries: readonly PresentedDelivery[], width: num
 
 async function testEndpoint({ actor, db, settings }: Session, id: EventEndpointId) {
   const keyRing = settings.keyRing()
-  const { guard, apiUrl } = settings.events()
+  const { guard, proxy, apiUrl, consoleUrl } = settings.events()
   const organizationId = await ownerOf(db, id)
   const receiver = found(await makeEventTest(db, organizationId, actor, id), 'event endpoint', id)
-  const dispatcher = createGuardedAgent({ guard })
+  const dispatcher = createGuardedAgent({ guard, proxy })
   try {
-    const sendTest = createTestSender({ keyRing, dispatcher, apiUrl, now: () => new Date() })
+    const sendTest = createTestSender({ keyRing, dispatcher, apiUrl, consoleUrl, now: () => new Date() })
 
     return await sendTest(organizationId, receiver, newId(), new AbortController().signal)
   } finally {

@@ -19,7 +19,7 @@ export function withSettings(command: Command): Command {
   return command
     .option('--description <text>', 'what it is, for the reader')
     .addOption(new Option('--type <type...>', 'only events of these types').choices([all, ...eventTypeNames]))
-    .addOption(new Option('--mode <mode>', 'how much is sent of an event').choices(eventEndpointModes))
+    .addOption(new Option('--mode <mode>', 'how much is sent of an event, or how').choices(eventEndpointModes))
 }
 
 /** Reads the client whose events are sent. */

@@ -1,6 +1,7 @@
 import { logEvents, newId, numberEvents } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
 import { openSecret, parseKeyRing } from '@callbook/domain'
+import { startForwardProxy } from '@callbook/events/testing'
 import { describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin, secretsKey, startReceiver } from '../../../testing/index.ts'
 
@@ -96,6 +97,40 @@ describe('event-endpoint test', () => {
     expect(refused.code).toBe(1)
     expect(refused.stdout).toContain('error        answered 500\n\n{"problem":"odd"}')
     expect(refused.stderr).toContain('the test was not taken: answered 500')
+  })
+
+  it('goes out by the proxy of the installation', async () => {
+    const { url: inner, received } = await startReceiver()
+    const { id } = await add(inner)
+    const proxy = await startForwardProxy()
+
+    const { code } = await runAdmin({ ...local, EVENTS_PROXY_URL: proxy.url }, ['event-endpoint', 'test', id])
+
+    expect([code, received.length]).toEqual([0, 1])
+    expect(proxy.asked).toEqual([new URL(inner).host])
+  })
+
+  it('says that the proxy is none, and not which one', async () => {
+    const { id } = await add()
+
+    const { stderr } = await runAdmin({ ...local, EVENTS_PROXY_URL: 'socks5://us:hunter2@proxy' }, [
+      ...['event-endpoint', 'test', id]
+    ])
+
+    expect(stderr).toContain('EVENTS_PROXY_URL must be a URL such as http://proxy.example.com:3128')
+    expect(stderr).not.toContain('hunter2')
+  })
+
+  it('is a sentence for an endpoint in the form of Slack', async () => {
+    const { url: inner, received } = await startReceiver()
+    const { id, organizationId } = await add(inner)
+    await call('change', id, '--mode', 'slack')
+
+    await runAdmin(local, ['event-endpoint', 'test', id])
+
+    expect(JSON.parse(received[0]?.body ?? '').text).toBe(
+      `This is a test of <https://console.example.com/console/o/${organizationId}/settings/webhooks/outbound/${id}|the endpoint for events>.`
+    )
   })
 
   it('goes to no address that the operator has not allowed', async () => {

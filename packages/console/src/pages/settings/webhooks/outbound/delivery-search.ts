@@ -14,6 +14,10 @@ export function readDeliverySearch({ state, delivery }: Record<string, unknown>)
 
   return {
     ...(known !== undefined && { state: known }),
-    ...(typeof delivery === 'number' && { delivery })
+    ...(isNumberOfEvent(delivery) && { delivery })
   }
+}
+
+function isNumberOfEvent(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1
 }

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ChangeType, EventEndpoint, EventEndpointInput } from '../../../../api/schema.ts'
+import type { ChangeType, EventEndpoint, EventEndpointInput, EventMode } from '../../../../api/schema.ts'
 import { clientsQuery } from '../../../../clients/clients.ts'
 import type { Fields } from '../../../../form/fields.ts'
+import { ModeField } from './mode-field.tsx'
 import { TypeFields } from './type-fields.tsx'
 
 interface EventFieldsProps {
@@ -56,6 +57,7 @@ export function EventFields({ organization, endpoint, errorOf }: EventFieldsProp
         ]}
         error={errorOf('client_id')}
       />
+      <ModeField mode={endpoint?.mode ?? 'thin'} error={errorOf('mode')} />
       <TypeFields organization={organization} types={endpoint?.types ?? null} error={errorOf('types')} />
     </>
   )
@@ -67,6 +69,7 @@ export function eventSettingsOf({ text, all }: Fields): EventEndpointInput {
     url: text('url').trim(),
     description: text('description').trim(),
     client_id: text('client_id') || null,
+    mode: text('mode') as EventMode,
     types: text('all_types') === '' ? (all('types') as ChangeType[]) : null
   }
 }

@@ -1,24 +1,27 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChangeType } from '../../../../api/schema.ts'
+import type { ChangeType, EventMode } from '../../../../api/schema.ts'
 import { CopyText } from '../../../../copy/copy-text.tsx'
 import { Failure } from '../../../../failure/failure.tsx'
 import { indented } from '../../../../json/indented.ts'
 import { Part } from '../../../../shell/part.tsx'
 import { eventTypesQuery } from './event-endpoints.ts'
-import { typeWords } from './event-words.ts'
+import { modes, modeWords, typeWords } from './event-words.ts'
 
 interface EventSamplesProps {
   readonly organization: string
   /** Of which types; null for all. */
   readonly types: readonly ChangeType[] | null
+  /** How much is sent: what is shown at first. */
+  readonly mode: EventMode
 }
 
-/** What a receiver gets: the body of each type of events, as it is sent. */
-export function EventSamples({ organization, types }: EventSamplesProps) {
+/** What a receiver gets: the body of each type of events in each mode, as it is sent. */
+export function EventSamples({ organization, types, mode }: EventSamplesProps) {
   const { data: known = [], error } = useQuery(eventTypesQuery(organization))
   const [chosen, setChosen] = useState('')
+  const [shownMode, setShownMode] = useState(mode)
   const sent = known.filter(({ type }) => types?.includes(type) ?? true)
   const shown = sent.find(({ type }) => type === chosen) ?? sent[0]
 
@@ -36,15 +39,24 @@ export function EventSamples({ organization, types }: EventSamplesProps) {
         <Failure error={error} />
         {shown !== undefined && (
           <>
-            <NativeSelect
-              aria-label="Type of event"
-              maw={360}
-              value={shown.type}
-              data={sent.map(({ type }) => type)}
-              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-            />
-            <Text size="sm">{typeWords[shown.type]}.</Text>
-            <CopyText value={indented(shown.body)} what={`the body of ${shown.type}`} />
+            <Group gap="sm">
+              <NativeSelect
+                aria-label="Type of event"
+                value={shown.type}
+                data={sent.map(({ type }) => type)}
+                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+              />
+              <NativeSelect
+                aria-label="Mode"
+                value={shownMode}
+                data={modes.map((value) => ({ value, label: modeWords[value].name }))}
+                onChange={({ currentTarget }) => setShownMode(currentTarget.value as EventMode)}
+              />
+            </Group>
+            <Text size="sm">
+              {typeWords[shown.type]}. {modeWords[shownMode].about}.
+            </Text>
+            <CopyText value={indented(shown.bodies[shownMode])} what={`the body of ${shown.type}`} />
           </>
         )}
       </Stack>

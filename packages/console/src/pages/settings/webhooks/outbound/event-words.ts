@@ -1,4 +1,4 @@
-import type { ChangeObject, ChangeType, EventEndpoint } from '../../../../api/schema.ts'
+import type { ChangeObject, ChangeType, EventEndpoint, EventMode } from '../../../../api/schema.ts'
 import type { Tone } from '../../../../status/status.tsx'
 
 /** What happens, by its type. */
@@ -26,6 +26,16 @@ export const objectWords: Readonly<Record<ChangeObject, string>> = {
   gap: 'Missing calls',
   event_endpoint: 'Endpoints for events'
 }
+
+/** What a request has of an event, by the mode of its endpoint. */
+export const modeWords: Readonly<Record<EventMode, { readonly name: string; readonly about: string }>> = {
+  thin: { name: 'Thin', about: 'What happened to what, and where that is told' },
+  full: { name: 'Full', about: 'The call, customer or evaluation as well, up to 20 KB' },
+  slack: { name: 'Slack', about: 'One sentence for people, to an incoming webhook' }
+}
+
+/** In the order in which they are offered. */
+export const modes = Object.keys(modeWords) as EventMode[]
 
 interface StateWords {
   readonly tone: Tone

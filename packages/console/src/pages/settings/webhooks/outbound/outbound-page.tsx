@@ -14,7 +14,7 @@ import { EventClient } from './event-client.tsx'
 import { eventEndpointsQuery } from './event-endpoints.ts'
 import { EventSamples } from './event-samples.tsx'
 import { EventState } from './event-state.tsx'
-import { nameOf, typesInWords } from './event-words.ts'
+import { modeWords, nameOf, typesInWords } from './event-words.ts'
 import classes from './outbound-page.module.css'
 
 const route = getRouteApi('/signed-in/o/$organization')
@@ -28,6 +28,7 @@ export function OutboundPage() {
     { label: 'Endpoint', isWide: true, cell: (one) => <Named name={nameOf(one)} detail={one.url} isCode /> },
     { label: 'Status', cell: (one) => <EventState endpoint={one} /> },
     { label: 'Events', cell: ({ types }) => <span title={types?.join(', ')}>{typesInWords(types)}</span> },
+    { label: 'Mode', cell: ({ mode }) => modeWords[mode].name },
     { label: 'Client', cell: ({ client_id: id }) => <EventClient id={id} clients={clients} /> },
     { label: 'Added', align: 'end', cell: ({ created_at: at }) => <Time at={at} /> }
   ]
@@ -57,7 +58,7 @@ export function OutboundPage() {
         }
       />
       <div className={classes.below}>
-        <EventSamples organization={organization} types={null} />
+        <EventSamples organization={organization} types={null} mode="thin" />
       </div>
     </>
   )

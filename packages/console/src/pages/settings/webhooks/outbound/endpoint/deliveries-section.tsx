@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EventDelivery, EventEndpoint, EventReplay } from '../../../../../api/schema.ts'
@@ -12,7 +12,7 @@ import { Time } from '../../../../../time/time.tsx'
 import classes from './deliveries-section.module.css'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { deliveryStates, durationOf, eventOf, stateWords } from './delivery-words.ts'
-import { deliveriesQuery } from './event-deliveries.ts'
+import { deliveriesQuery, deliveryQuery } from './event-deliveries.ts'
 import { Replay, ReplayOutcome } from './replay.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/outbound/$endpoint')
@@ -34,6 +34,8 @@ export function DeliveriesSection({ endpoint }: { readonly endpoint: EventEndpoi
   const { state, delivery: opened } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useInfiniteQuery(deliveriesQuery(endpoint, state))
+  const loaded = query.data?.find(({ sequence }) => sequence === opened)
+  const { data: found } = useQuery(deliveryQuery(endpoint, opened))
   const [replayed, setReplayed] = useState<EventReplay>()
   const search = state === undefined ? {} : { state }
   const link = { from: '/o/$organization/settings/webhooks/outbound/$endpoint', to: '.' } as const
@@ -73,11 +75,7 @@ export function DeliveriesSection({ endpoint }: { readonly endpoint: EventEndpoi
         empty={<Empty icon="deliveries">Nothing was sent yet. This page looks for new ones by itself.</Empty>}
         clearFilters={state === undefined ? undefined : () => void navigate({ search: {} })}
       />
-      <DeliveryDialog
-        endpoint={endpoint}
-        delivery={query.data?.find(({ sequence }) => sequence === opened)}
-        onClose={() => void navigate({ search })}
-      />
+      <DeliveryDialog endpoint={endpoint} delivery={found ?? loaded} onClose={() => void navigate({ search })} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { api, bodyOf } from '../../../../../api/client.ts'
 import type {
+  EventDelivery,
   EventDeliveryState,
   EventEndpoint,
   EventReplay,
@@ -33,6 +34,22 @@ export function deliveriesQuery(of: EventEndpoint, state: EventDeliveryState | u
     placeholderData: keepPreviousData,
     refetchInterval: pollMs
   })
+}
+
+/** What is sent of one event, wherever it stands in the list; null where there is no such delivery. */
+export function deliveryQuery(of: EventEndpoint, sequence: number | undefined) {
+  return queryOptions({
+    queryKey: [...deliveriesKey(of), 'one', sequence],
+    queryFn: sequence === undefined ? skipToken : async () => await findDelivery(of, sequence),
+    refetchInterval: pollMs
+  })
+}
+
+async function findDelivery(of: EventEndpoint, sequence: number): Promise<EventDelivery | null> {
+  const query = { cursor: sequence + 1, limit: 1 }
+  const { data } = await bodyOf(api.GET(`${ofEndpoint}/deliveries`, { params: { path: pathOf(of), query } }))
+
+  return data.find((delivery) => delivery.sequence === sequence) ?? null
 }
 
 /** @returns what became of it */

@@ -54,7 +54,7 @@ function Found({ endpoint }: { readonly endpoint: EventEndpoint }) {
       <SettingsSection endpoint={endpoint} />
       <TestSection endpoint={endpoint} />
       <SecretSection endpoint={endpoint} />
-      <EventSamples organization={organization} types={endpoint.types} />
+      <EventSamples key={endpoint.mode} organization={organization} types={endpoint.types} mode={endpoint.mode} />
     </>
   )
 }

@@ -9,10 +9,11 @@ import { Part } from '../../../../../shell/part.tsx'
 import { EventClient } from '../event-client.tsx'
 import { changeEventEndpoint, eventEndpointsQuery } from '../event-endpoints.ts'
 import { EventFields, eventSettingsOf } from '../event-fields.tsx'
+import { modeWords } from '../event-words.ts'
 
 /** Where events are sent, and which, and how that is changed. */
 export function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
-  const { organization_id: organization, url, types, client_id: client } = endpoint
+  const { organization_id: organization, url, types, mode, client_id: client } = endpoint
   const [isOpen, dialog] = useDisclosure()
   const { data: clients } = useQuery(clientsQuery(organization))
 
@@ -31,6 +32,9 @@ export function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint
                     <code>{type}</code>
                   </div>
                 ))}
+          </Fact>
+          <Fact label="Mode">
+            {modeWords[mode].name}: {modeWords[mode].about}
           </Fact>
           <Fact label="Client">
             <EventClient id={client} clients={clients} />

@@ -1,6 +1,13 @@
 import { eraseCaller, recordEvaluation } from '@callbook/admin'
 import { type EventEndpointMode, logEvents, numberEvents } from '@callbook/db'
-import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
+import {
+  addCall,
+  addClient,
+  addCustomer,
+  addEndpoint as addUrl,
+  connectAs,
+  createTestDatabase
+} from '@callbook/db/testing'
 import {
   type ClientId,
   type EventType,
@@ -82,14 +89,14 @@ describe('a full body', () => {
     { bytes: 20 * 1_024 + 1, isFull: false }
   ])('of $bytes bytes is sent: $isFull, else the thin one', async ({ bytes, isFull }) => {
     const { key, organizationId, callId } = await addCaller({ structured_data: '""' })
-    const { requests, body } = await addEndpoint(key, 'full')
+    const { id, requests, body } = await addEndpoint(key, 'full')
     await tell(organizationId, 'call.stored', callId)
     await sendAll()
     const missing = bytes - Buffer.byteLength(requests[0]?.body ?? '')
     const structured_data = JSON.stringify('x'.repeat(missing))
     await testDb.updateTable('calls').set({ structured_data }).where('id', '=', callId).execute()
 
-    await post(`/v1/event-endpoints/${await onlyEndpoint(key)}/replay`, { sequences: [1] }, key)
+    await post(`/v1/event-endpoints/${id}/replay`, { sequences: [1] }, key)
     await sendAll()
 
     expect('resource' in body().data).toBe(isFull)
@@ -134,6 +141,51 @@ describe('a full body', () => {
   })
 })
 
+describe('a body for Slack', () => {
+  it('is a sentence with names and ids, signed as any other, and has nothing of the caller', async () => {
+    const { key, organizationId, clientId, callId } = await addCaller()
+    const { id } = await addUrl(testDb, organizationId, clientId, { provider: 'retell' })
+    const { requests } = await addEndpoint(key, 'slack')
+
+    await tell(organizationId, 'call.stored', callId, clientId)
+    await tell(organizationId, 'endpoint.silent', id, clientId)
+    await sendAll()
+
+    const at = `https://console.example.com/console/o/${organizationId}`
+    expect(requests.map(({ headers }) => headers['webhook-signature'])).toEqual(requests.map(() => signature))
+    expect(requests.map(({ body }) => JSON.parse(body).text).toSorted()).toEqual(
+      [
+        `<${at}/calls/${callId}|A call> of Acme Honda was stored.`,
+        `<${at}/settings/webhooks/${clientId}/${id}|The webhook URL> of Acme Honda at Retell gets no calls.`
+      ].toSorted()
+    )
+  })
+
+  it.each(eventTypeNames)('of %s is nothing but a text', async (type) => {
+    const { key, organizationId, clientId, callId, customerId } = await addCaller()
+    const { requests } = await addEndpoint(key, 'slack')
+
+    await tell(organizationId, type, eventTypes[type].object === 'customer' ? customerId : callId, clientId)
+    await sendAll()
+
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ text: expect.stringMatching(/\.$/) })
+    expect(requests[0]?.body).not.toMatch(/Dana|Whitfield|2025550147|ada@|Lovelace/)
+  })
+
+  it('is what a test sends, too', async () => {
+    const { key } = await addTenant(db, { scopes: ['events:write'] })
+    const { id, requests } = await addEndpoint(key, 'slack')
+
+    expect((await post(`/v1/event-endpoints/${id}/test`, {}, key)).json().data).toMatchObject({ status: 200 })
+
+    expect(JSON.parse(requests[0]?.body ?? '').text).toMatch(
+      /^This is a test of <https:.*\|the endpoint for events>\.$/
+    )
+  })
+})
+
+const signature = expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/)
+
 const judgement = {
   domain: 'prompt_adherence',
   source: 'human',
@@ -160,13 +212,10 @@ async function addCaller(overrides: object = {}) {
 
 async function addEndpoint(key: string, mode: EventEndpointMode) {
   const { url, requests } = await receive()
-  expect((await post('/v1/event-endpoints', { url, mode }, key)).json().data).toMatchObject({ mode })
+  const { data } = (await post('/v1/event-endpoints', { url, mode }, key)).json()
+  expect(data).toMatchObject({ mode })
 
-  return { requests, body: () => JSON.parse(requests.at(-1)?.body ?? '{}') }
-}
-
-async function onlyEndpoint(key: string): Promise<string> {
-  return (await get('/v1/event-endpoints', key)).json().data[0].id
+  return { id: data.id, requests, body: () => JSON.parse(requests.at(-1)?.body ?? '{}') }
 }
 
 async function tell(

@@ -1,0 +1,84 @@
+import type { EventNames } from '@callbook/db'
+import { type ClientId, type EventType, eventTypeNames, eventTypes, type OrganizationId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { eventBody } from './body.ts'
+import { slackBody } from './slack-body.ts'
+
+const [organization, client, id] = ['7', '3', '5'].map((digit) => `0199f1c2-0000-7000-8000-00000000000${digit}`)
+const console = 'https://console.example.com/console'
+const ofOrganization = `${console}/o/${organization}`
+const names: EventNames = { client: 'Acme Honda', provider: 'retell', description: 'The CRM' }
+
+describe('a sentence', () => {
+  it.each<{ type: EventType; text: string }>([
+    { type: 'call.stored', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was stored.` },
+    { type: 'call.updated', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was updated.` },
+    { type: 'evaluation.completed', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was evaluated.` },
+    { type: 'evaluation.updated', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was evaluated anew.` },
+    { type: 'customer.created', text: `<${ofOrganization}/customers/${id}|A customer> of Acme Honda is new.` },
+    { type: 'customer.updated', text: `<${ofOrganization}/customers/${id}|A customer> of Acme Honda was updated.` },
+    { type: 'customer.erased', text: `A customer ${id} of Acme Honda was erased.` },
+    {
+      type: 'endpoint.silent',
+      text: `<${ofOrganization}/settings/webhooks/${client}/${id}|The webhook URL> of Acme Honda at Retell gets no calls.`
+    },
+    {
+      type: 'endpoint.recovered',
+      text: `<${ofOrganization}/settings/webhooks/${client}/${id}|The webhook URL> of Acme Honda at Retell is well again.`
+    },
+    {
+      type: 'endpoint.rejecting',
+      text: `<${ofOrganization}/settings/webhooks/${client}/${id}|The webhook URL> of Acme Honda at Retell refuses reports.`
+    },
+    {
+      type: 'gap.found',
+      text: `There are <${ofOrganization}/settings/providers|gaps> in the calls of Acme Honda at Retell.`
+    },
+    {
+      type: 'event_endpoint.disabled',
+      text: `<${ofOrganization}/settings/webhooks/outbound/${id}|The endpoint for events> The CRM was disabled.`
+    }
+  ])('of $type leads to the console', ({ type, text }) => {
+    expect(sentence(type)).toBe(text)
+  })
+
+  it('leads to the API where nobody said where the console is, or has the id', () => {
+    const told = (type: EventType) => sentence(type, { at: '' })
+
+    expect(told('call.stored')).toBe(`<https://api.example.com/v1/calls/${id}|A call> of Acme Honda was stored.`)
+    expect(told('endpoint.silent')).toBe(`The webhook URL ${id} of Acme Honda at Retell gets no calls.`)
+    expect(told('gap.found')).toBe('There are gaps in the calls of Acme Honda at Retell.')
+    expect(sentence('call.stored', { at: '', api: '' })).toBe(`A call ${id} of Acme Honda was stored.`)
+  })
+
+  it('says no name that is not known', () => {
+    const nameless = { client: null, provider: null, description: null }
+
+    for (const type of eventTypeNames) expect(sentence(type, { of: nameless })).not.toMatch(/Acme|Retell|CRM|null| {2}/)
+    expect(sentence('endpoint.silent', { of: { ...nameless, provider: 'odd' } })).toMatch(/ at odd gets no calls\.$/)
+  })
+
+  it('has of a name no link, no mention and no entity', () => {
+    const of = { client: '<!channel> & <https://x.example|Sons>', provider: null, description: null }
+
+    expect(sentence('customer.erased', { of })).toBe(
+      `A customer ${id} of &lt;!channel&gt; &amp; &lt;https://x.example|Sons&gt; was erased.`
+    )
+  })
+})
+
+function sentence(type: EventType, { of = names, at = console, api = 'https://api.example.com' } = {}): string {
+  const event = {
+    id: '0199f1c2-0000-7000-8000-000000000008',
+    type: eventTypes[type].number,
+    subjectId: id ?? '',
+    clientId: client as ClientId,
+    occurredAt: '2026-11-20T15:04:12.537Z'
+  }
+  const told = eventBody({ organizationId: organization as OrganizationId, sequence: 1, event }, api)
+  if (told === undefined) throw new Error('the type is not known')
+  const { text, ...others } = JSON.parse(slackBody(told, of, at))
+  expect(others).toEqual({})
+
+  return text
+}

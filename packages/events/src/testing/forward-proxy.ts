@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A proxy that makes connections for others, by `CONNECT`: RFC 9110, 9.3.6. */
+export interface ForwardProxy {
+  readonly url: string
+  readonly port: number
+  /** What it was asked for, as `192.0.2.1:443`. */
+  readonly asked: readonly string[]
+  /** Who has asked, as `Proxy-Authorization` has it. */
+  readonly credentials: readonly (string | undefined)[]
+}
+
+/** @param onConnect what it does with whoever asks; by default, it connects them */
+export async function startForwardProxy(
+  onConnect: (request: IncomingMessage, socket: Socket) => void = connectThem
+): Promise<ForwardProxy> {
+  const asked: string[] = []
+  const credentials: (string | undefined)[] = []
+  const sockets: Socket[] = []
+  const proxy = createServer().on('connect', (request, socket: Socket) => {
+    asked.push(request.url ?? '')
+    credentials.push(request.headers['proxy-authorization'])
+    sockets.push(socket.on('error', () => undefined))
+    onConnect(request, socket)
+  })
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    proxy.close()
+  })
+  const { port } = proxy.address() as AddressInfo
+
+  return { asked, credentials, port, url: `http://127.0.0.1:${port}` }
+}
+
+function connectThem({ url }: IncomingMessage, socket: Socket): void {
+  const { hostname, port } = new URL(`tcp://${url}`)
+  const upstream = connect(Number(port), hostname.replace(/^\[|\]$/g, ''), () => {
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+  })
+  upstream.on('error', () => socket.destroy())
+  socket.pipe(upstream).pipe(socket)
+}

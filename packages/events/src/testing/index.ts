@@ -1,0 +1,1 @@
+export { type ForwardProxy, startForwardProxy } from './forward-proxy.ts'

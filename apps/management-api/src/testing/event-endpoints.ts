@@ -1,0 +1,50 @@
+import { logEvents, newId, numberEvents } from '@callbook/db'
+import type { TestDatabase } from '@callbook/db/testing'
+import type { ClientId, EventType, OrganizationId } from '@callbook/domain'
+import type { startApp } from './start-app.ts'
+import { addTenant, type Tenant } from './tenants.ts'
+
+/** Endpoints for events of organizations of their own, and what happens there. */
+export function useEventEndpoints({ db, testDb }: TestDatabase, { post }: Pick<ReturnType<typeof startApp>, 'post'>) {
+  /** @param settings besides its URL */
+  async function addEndpoint(settings: object = {}, tenant?: Tenant) {
+    const { organizationId, key } = tenant ?? (await addTenant(db, { scopes: ['events:write'] }))
+    const root = '/v1/event-endpoints'
+    const { id } = (await post(root, { url: 'https://example.com/callbook', ...settings }, key)).json().data
+
+    return { organizationId, key, id, path: `${root}/${id}` }
+  }
+
+  /** @returns what these events are about */
+  async function tellOf(organizationId: OrganizationId, clientId: ClientId | null, ...types: EventType[]) {
+    const events = types.map((type) => ({ organizationId, type, subjectId: newId(), clientId }))
+    await db.transaction().execute((tx) => logEvents(tx, events, new Date()))
+    while ((await numberEvents(db, organizationId)) > 0);
+
+    return events.map(({ subjectId }) => subjectId)
+  }
+
+  return {
+    addEndpoint,
+    tellOf,
+    tell: (organizationId: OrganizationId, ...types: EventType[]) => tellOf(organizationId, null, ...types),
+    async set(id: string, values: object): Promise<void> {
+      await testDb.updateTable('event_endpoints').set(values).where('id', '=', id).execute()
+    },
+    async setDelivery(id: string, sequence: number, values: object): Promise<void> {
+      const update = testDb.updateTable('event_deliveries').set(values)
+      await update.where('endpoint_id', '=', id).where('sequence', '=', sequence).execute()
+    },
+    /** What was written down of an endpoint, in its order; of its beginning, not with what. */
+    async actsOf(id: string) {
+      const acts = await testDb
+        .selectFrom('audit_events')
+        .select(['act', 'changes'])
+        .where('object_id', '=', id)
+        .orderBy('at')
+        .execute()
+
+      return acts.map(({ act, changes }) => (act.endsWith('create') ? { act } : { act, changes: JSON.parse(changes) }))
+    }
+  }
+}

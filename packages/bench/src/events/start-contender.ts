@@ -41,7 +41,7 @@ export async function startContender(
   const database = tree === thisTree ? 'bench_events' : 'bench_events_other'
   const secretsKey = randomBytes(32).toString('base64')
   const connectionString = await tree.createMigrated(postgres, database)
-  const db = tree.db.createDatabase({ connectionString, maxConnections: 4, onIdleError: () => undefined })
+  const db = tree.db.createAdminDatabase({ connectionString, onIdleError: () => undefined })
   const settings = { DATABASE_URL: connectionString, SECRETS_KEY: secretsKey, EVENTS_ALLOWED_SUBNETS: '127.0.0.0/8' }
   const worker = await startService(new URL(program, tree.folder).href, settings, profileFlags(profile))
   const processes = { postgres, worker, receiver }

@@ -33,12 +33,20 @@ export async function setReadOnly(db: QueryExecutorProvider, readOnly: boolean):
   await terminateBackends(db)
 }
 
-/** Resolves once somebody in this database waits for what another transaction holds. */
+/** Resolves once somebody in this database waits for what another transaction holds; on Citus, on whatever node. */
 export async function someoneWaitsForLock(db: QueryExecutorProvider): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    if (rows.length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
+  const waits = rows.length > 0 ? waitsOnCitus : waitsHere
+  while ((await waits.execute(db)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
 }
+
+const waitsHere = sql`
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Rows are locked on the nodes that have them: the coordinator waits for the network. */
+const waitsOnCitus = sql`
+  ${waitsHere}
+  union all
+  select from run_command_on_workers($$
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'$$)
+  where success and result <> '0'`

@@ -4,6 +4,7 @@ import { readArguments } from '../arguments.ts'
 import { describeMachine } from '../machine.ts'
 import { resultsDir, writeResult } from '../results/result.ts'
 import { createMigrated, defaultDataDir, dropDatabase, startPostgres, withDatabase } from '../stack/postgres.ts'
+import { reconcileEvents } from './events/reconcile-events.ts'
 import { reconcile } from './reconcile.ts'
 import { runSoak } from './run.ts'
 
@@ -25,7 +26,7 @@ export async function benchSoak(argv: readonly string[], command: string): Promi
 
   try {
     const connectionString = await createMigrated(postgres, 'soak')
-    const { ledger, ...story } = await withDatabase(connectionString, (db) =>
+    const { ledger, events, ...story } = await withDatabase(connectionString, (db) =>
       runSoak(db, {
         connectionString,
         spoolDir: join(options['data-dir'], `spool-${randomBytes(4).toString('hex')}`),
@@ -36,7 +37,10 @@ export async function benchSoak(argv: readonly string[], command: string): Promi
         seed: options.seed
       })
     )
-    const problems = await withDatabase(connectionString, (db) => reconcile(db, ledger))
+    const problems = await withDatabase(connectionString, async (db) => [
+      ...(await reconcile(db, ledger)),
+      ...(await reconcileEvents(db, events))
+    ])
     const result = { name: options.name, command, date: new Date().toISOString(), machine: describeMachine() }
     const report = { ...result, acknowledged: ledger.acknowledged.size, problems, ...story }
 

@@ -1,5 +1,6 @@
 import { verifyCounts } from '@callbook/admin'
 import { type Database, listOrganizations } from '@callbook/db'
+import { type EventType, eventTypes } from '@callbook/domain'
 import { sql } from 'kysely'
 
 /** Which calls were reported, by the id of their provider. */
@@ -15,7 +16,9 @@ const equalCounts = {
   'calls with a customer and the calls of customers': [
     'select count(*) from calls where customer_id is not null',
     'select coalesce(sum(total_calls), 0) from customers'
-  ]
+  ],
+  'calls and events of stored calls': [callCount(), eventCount('call.stored')],
+  'customers and events of new customers': ['select count(*) from customers', eventCount('customer.created')]
 } as const
 
 /** What is wrong with the database after everything has come to rest. Empty when every report is there, once. */
@@ -54,6 +57,10 @@ async function listStored(db: Database): Promise<string[]> {
   const { rows } = await sql<{ provider_call_id: string }>`select provider_call_id from calls`.execute(db)
 
   return rows.map((row) => row.provider_call_id)
+}
+
+function eventCount(type: EventType): string {
+  return `select count(*) from event_log where type = ${eventTypes[type].number}`
 }
 
 function callCount(): string {

@@ -7,7 +7,9 @@ import { createTenants } from '../ingest/tenants.ts'
 import { createDeliveries } from '../reports/deliveries.ts'
 import { deployedFlags } from '../stack/deployed-flags.ts'
 import { type Service, startService } from '../stack/service.ts'
-import { faults, type Replaceable } from './faults.ts'
+import { receiverSubnet, startListening } from './events/listening-tenant.ts'
+import type { EventLedger } from './events/reconcile-events.ts'
+import { faults, type Replaceable, type Targets } from './faults.ts'
 import { startReaders } from './readers.ts'
 import type { Ledger } from './reconcile.ts'
 import { startSenders } from './senders.ts'
@@ -25,7 +27,8 @@ export interface SoakOptions {
 
 const programs = {
   ingest: import.meta.resolve('@callbook/webhook-ingest/server'),
-  management: import.meta.resolve('@callbook/management-api/server')
+  management: import.meta.resolve('@callbook/management-api/server'),
+  worker: import.meta.resolve('@callbook/webhook-ingest/worker')
 }
 
 /** The last part of the time has no faults: there memory must have come to rest. */
@@ -44,28 +47,44 @@ export async function runSoak(db: Database, options: SoakOptions) {
   const settings = { DATABASE_URL: connectionString, SECRETS_KEY: secretsKey, SPOOL_DIR: spoolDir, ...limits }
   await mkdir(spoolDir, { recursive: true })
 
-  const ingest = await startReplaceable(programs.ingest, settings)
+  const ingest = await startReplaceable(programs.ingest, settings, deployedFlags('webhook-ingest'))
+  const worker = await startReplaceable(programs.worker, { ...settings, EVENTS_ALLOWED_SUBNETS: receiverSubnet }, [])
   const management = await startService(programs.management, settings, deployedFlags('management-api'))
   const { port } = ingest.current
-  const vitals = watchVitals({ ingest: () => ingest.current, management: () => management })
+  const vitals = watchVitals({
+    ingest: () => ingest.current,
+    management: () => management,
+    worker: () => worker.current
+  })
+  const organizationId = organization.id
+  const listening = await startListening(db, { organizationId, secretsKey, port: management.port, key })
   const deliveries = createDeliveries({ seed, slugs, run: randomBytes(6).toString('hex') })
   const senders = startSenders({ port, connections, deliveries, seed })
   const readers = startReaders({ port: management.port, key, connections: readConnections })
 
-  const struck = await strikeFaults(ingest, db, options)
+  const struck = await strikeFaults({ ingest, worker, receiver: listening.receiver, db }, options)
   await senders.stop()
   await readers.stop()
   await isDrained(port)
+  await listening.untilTold()
   const seen = vitals.stop()
-  await Promise.all([ingest.current.stop(), management.stop()])
+  await listening.stop()
+  await Promise.all([ingest.current.stop(), management.stop(), worker.current.stop()])
   await rm(spoolDir, { recursive: true })
 
-  const ledger: Ledger = senders
-  return { ledger, struck, failures: senders.failures(), reads: Object.fromEntries(readers.statuses), vitals: seen }
+  const { taken, problems, requests } = listening.receiver
+  const events: EventLedger = { organizationId, read: listening.poller.read, taken, problems }
+  const told = { read: events.read.length, sent: taken.size, requests: requests() }
+  const reads = Object.fromEntries(readers.statuses)
+
+  return { ledger: senders as Ledger, events, struck, failures: senders.failures(), reads, told, vitals: seen }
 }
 
-async function startReplaceable(program: string, settings: Readonly<Record<string, string>>): Promise<Replaceable> {
-  const flags = deployedFlags('webhook-ingest')
+async function startReplaceable(
+  program: string,
+  settings: Readonly<Record<string, string>>,
+  flags: readonly string[]
+): Promise<Replaceable> {
   let current: Service = await startService(program, settings, flags)
 
   return {
@@ -78,7 +97,7 @@ async function startReplaceable(program: string, settings: Readonly<Record<strin
   }
 }
 
-async function strikeFaults(target: Replaceable, db: Database, options: SoakOptions): Promise<string[]> {
+async function strikeFaults(targets: Targets, options: SoakOptions): Promise<string[]> {
   const { seconds, faultEverySeconds } = options
   const begun = performance.now()
   const elapsed = () => (performance.now() - begun) / 1000
@@ -89,7 +108,7 @@ async function strikeFaults(target: Replaceable, db: Database, options: SoakOpti
     const fault = faults[struck.length % faults.length]
     if (fault === undefined) break
     process.stderr.write(`${Math.round(elapsed())} s: ${fault.name}\n`)
-    await fault.strike(target, db)
+    await fault.strike(targets)
     struck.push(fault.name)
   }
   await sleep(Math.max(0, seconds - elapsed()) * 1000)

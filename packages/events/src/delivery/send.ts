@@ -38,15 +38,20 @@ export async function send(message: Message, options: SendOptions): Promise<Outc
   const { dispatcher, now, signal, timeoutMs = 15_000 } = options
   const since = performance.now()
   const spent = () => Math.round(performance.now() - since)
-  const timeout = AbortSignal.timeout(timeoutMs)
+  // Cheaper by far than AbortSignal.any(), which has every signal outlive what it is of.
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const timer = setTimeout(end, timeoutMs)
+  signal.addEventListener('abort', end)
 
   try {
+    signal.throwIfAborted()
     const { statusCode, headers, body } = await request(message.url, {
       method: 'POST',
       headers: message.headers,
       body: message.body,
       dispatcher,
-      signal: AbortSignal.any([signal, timeout])
+      signal: ending.signal
     })
     const answer = await readStart(body)
     const isDone = statusCode >= 200 && statusCode < 300
@@ -61,9 +66,12 @@ export async function send(message: Message, options: SendOptions): Promise<Outc
     }
   } catch (error) {
     signal.throwIfAborted()
-    const told = timeout.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : describeError(error)
+    const told = ending.signal.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : describeError(error)
 
     return { status: null, ms: spent(), error: told, answer: '', retryAfterMs: undefined }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
   }
 }
 

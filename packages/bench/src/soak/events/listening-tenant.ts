@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createEventEndpoint } from '@callbook/admin'
+import type { Database } from '@callbook/db'
+import { type EventEndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
+import { createAddressGuard } from '@callbook/events'
+import { newId } from '@callbook/postgres'
+import { benchmark } from '../../data/tenants.ts'
+import { type ChangePoller, startChangePoller } from './change-poller.ts'
+import { type EventReceiver, startEventReceiver } from './event-receiver.ts'
+
+/** An organization that is told of all that happens in it, twice: one of its programs asks, the other is sent events. */
+export interface ListeningTenant {
+  readonly organizationId: OrganizationId
+  readonly receiver: EventReceiver
+  readonly poller: ChangePoller
+  /** Waits until it was told of everything, or gives up. */
+  untilTold(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface ListeningOptions {
+  readonly organizationId: OrganizationId
+  readonly secretsKey: string
+  /** Where the management API is, and a key for it. */
+  readonly port: number
+  readonly key: string
+}
+
+/** Where the receivers of a soak are. */
+export const receiverSubnet = '127.0.0.0/8'
+
+const toldWithinMs = 300_000
+
+export async function startListening(
+  db: Database,
+  { organizationId, secretsKey, port, key }: ListeningOptions
+): Promise<ListeningTenant> {
+  const receiver = await startEventReceiver()
+  const options = { id: newId<EventEndpointId>(), guard: createAddressGuard([receiverSubnet]), now: new Date() }
+  const sealing = { keyRing: parseKeyRing(secretsKey), randomBytes }
+  const input = { url: receiver.url }
+  const { secret } = await createEventEndpoint(db, organizationId, benchmark, input, { ...options, ...sealing })
+  receiver.use(secret)
+  const poller = startChangePoller({ port, key })
+
+  return {
+    ...{ organizationId, receiver, poller },
+    async untilTold() {
+      for (const deadline = Date.now() + toldWithinMs; Date.now() < deadline; await sleep(1_000)) {
+        await letTimePass(db, organizationId)
+        if (await isTold(db, organizationId, poller.read.length)) return
+      }
+    },
+    async stop() {
+      await poller.stop()
+      receiver.close()
+    }
+  }
+}
+
+/** What failed is sent again after minutes or hours: here, at once. */
+async function letTimePass(db: Database, organizationId: OrganizationId): Promise<void> {
+  const now = new Date()
+  await db
+    .updateTable('event_deliveries')
+    .set({ next_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'pending')
+    .where('next_at', '>', now.toISOString())
+    .execute()
+  await db
+    .updateTable('event_endpoints')
+    .set({ rests_until: null })
+    .where('organization_id', '=', organizationId)
+    .where('rests_until', 'is not', null)
+    .execute()
+}
+
+async function isTold(db: Database, organizationId: OrganizationId, read: number): Promise<boolean> {
+  const { logged, numbered } = await db
+    .selectFrom('event_log')
+    .select(({ fn }) => [fn.countAll<number>().as('logged'), fn.count<number>('sequence').as('numbered')])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const pending = await db
+    .selectFrom('event_deliveries')
+    .select('sequence')
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'pending')
+    .limit(1)
+    .execute()
+
+  return Number(numbered) === Number(logged) && read >= Number(logged) && pending.length === 0
+}

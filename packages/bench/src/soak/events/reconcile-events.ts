@@ -1,0 +1,51 @@
+import type { Database } from '@callbook/db'
+import { eventTypeOf, type OrganizationId } from '@callbook/domain'
+import type { ReadChange } from './change-poller.ts'
+
+/** What an organization was told of. */
+export interface EventLedger {
+  readonly organizationId: OrganizationId
+  /** The changes that its feed has shown, in that order. */
+  readonly read: readonly ReadChange[]
+  /** The ids of the events that were sent. */
+  readonly taken: ReadonlySet<string>
+  /** What was wrong with what was sent. */
+  readonly problems: readonly string[]
+}
+
+/** What an organization was not told of, or not as it happened. Empty when each change was read once, and sent. */
+export async function reconcileEvents(db: Database, ledger: EventLedger): Promise<string[]> {
+  const { organizationId, read, taken, problems } = ledger
+  const log = await db
+    .selectFrom('event_log')
+    .select(['id', 'sequence', 'type', 'subject_id'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('sequence')
+    .execute()
+  const unnumbered = log.filter(({ sequence }) => sequence === null)
+  const gap = log.findIndex(({ sequence }, index) => sequence !== null && Number(sequence) !== index + 1)
+  const known = new Set(log.map(({ id }) => id))
+  const unsent = log.filter(({ id }) => !taken.has(id))
+  const invented = [...taken].filter((id) => !known.has(id))
+  const wrong = log.findIndex((row, index) => !isShownAs(row, read[index]))
+
+  return [
+    ...(unnumbered.length > 0 ? [`${unnumbered.length} changes have no number, such as ${unnumbered[0]?.id}`] : []),
+    ...(gap === -1 ? [] : [`the number ${gap + 1} was left out`]),
+    ...(wrong === -1 ? [] : [`the feed shows something else at ${wrong + 1}: ${JSON.stringify(read[wrong])}`]),
+    ...(read.length > log.length ? [`the feed shows ${read.length - log.length} changes too many`] : []),
+    ...(unsent.length > 0 ? [`${unsent.length} events never arrived, such as ${unsent[0]?.id}`] : []),
+    ...(invented.length > 0 ? [`${invented.length} events arrived of nothing, such as ${invented[0]}`] : []),
+    ...(problems.length > 0 ? [`${problems.length} requests were not signed as they should be: ${problems[0]}`] : [])
+  ]
+}
+
+interface LogRow {
+  readonly sequence: number | null
+  readonly type: number
+  readonly subject_id: string
+}
+
+function isShownAs({ sequence, type, subject_id: id }: LogRow, shown: ReadChange | undefined): boolean {
+  return shown?.sequence === Number(sequence) && shown.type === eventTypeOf(type) && shown.id === id
+}

@@ -40,6 +40,36 @@ export function itemsOf(answers: readonly ApiAnswer[], { path }: ApiRequest, nam
   return source === undefined ? [] : readItems(source, name ?? 'items')
 }
 
+interface LookedAt {
+  /** Where they stand in the answer; undefined where the answer is the list. */
+  readonly name?: string
+  /** What they are, as many. */
+  readonly noun: string
+  /** How many were asked for. */
+  readonly limit: number
+}
+
+/** That a list has more than what was looked at of it; nothing where it has not. */
+export function notLookedAt(answers: readonly ApiAnswer[], request: ApiRequest, looked: LookedAt): readonly Finding[] {
+  const { name, noun, limit } = looked
+  const list = answerTo(answers, request)
+  const hasMore = list === undefined ? itemsOf(answers, request, name).length >= limit : list.root['has_more'] === true
+  if (!hasMore) return []
+  const many = limit.toLocaleString('en-US')
+
+  return [
+    {
+      setting: noun,
+      subject: `all ${noun}`,
+      found: `${many} looked at`,
+      wanted: 'a look at the others, there',
+      severity: 'advice',
+      endpointId: null,
+      text: `There are more ${noun} than ${many}. Of the others, nothing is known here.`
+    }
+  ]
+}
+
 /** What could not be read, of what was asked. */
 export function notRead(answers: readonly ApiAnswer[]): readonly Finding[] {
   return answers

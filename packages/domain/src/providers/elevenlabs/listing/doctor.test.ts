@@ -28,6 +28,18 @@ function overrides(webhooks: object) {
 }
 
 describe('the doctor of ElevenLabs', () => {
+  it('says so of agents that it has not looked at', () => {
+    const more = answers({}).map((answer) =>
+      answer.request.path.includes('/agents?')
+        ? { ...answer, body: { ...Object(answer.body), has_more: true } }
+        : answer
+    )
+
+    expect(linesOf(doctor.judge(more, context))).toEqual([
+      'advice null: all agents: agents is 100 looked at, not a look at the others, there'
+    ])
+  })
+
   it('has nothing to say about a workspace as it should be', () => {
     expect(linesOf(doctor.judge(answers({}), context))).toEqual([])
   })

@@ -1,5 +1,14 @@
 import { isObject } from '../../../json/json.ts'
-import { answersUnder, answerTo, get, itemsOf, maxItems, notRead, unanswered } from '../../doctor/answers.ts'
+import {
+  answersUnder,
+  answerTo,
+  get,
+  itemsOf,
+  maxItems,
+  notLookedAt,
+  notRead,
+  unanswered
+} from '../../doctor/answers.ts'
 import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
 import { about, judgeUrl, nameOf } from '../../doctor/judge.ts'
 import type { ApiRequest } from '../../listing/listing.ts'
@@ -38,7 +47,9 @@ export const doctor: ProviderDoctor = {
     const endpointId = endpointOf(answers, postCallOf(common), context)
     const sent = common === undefined || endpointId === null ? [] : judgeSending(webhooksOf(common))
 
-    return [...notRead(answers), ...ours, ...about('workspace', endpointId, sent), ...ofAgents]
+    const others = notLookedAt(answers, agentList, { name: 'agents', noun: 'agents', limit: maxItems })
+
+    return [...notRead(answers), ...others, ...ours, ...about('workspace', endpointId, sent), ...ofAgents]
   }
 }
 

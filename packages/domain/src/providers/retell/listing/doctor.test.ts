@@ -11,6 +11,15 @@ function answers(agent: object) {
 }
 
 describe('the doctor of Retell', () => {
+  it.each([
+    [{ has_more: false }, []],
+    [{ has_more: true }, ['advice null: all agents: agents is 100 looked at, not a look at the others, there']]
+  ])('says so of agents that it has not looked at: %j', (more, findings) => {
+    const bodies = { '/v2/list-agents': { items: [{ agent_id: 'a-1' }], ...more }, '/get-agent/a-1': good }
+
+    expect(linesOf(doctor.judge(answersTo(doctor, bodies), context))).toEqual(findings)
+  })
+
   it.each([{}, { webhook_events: null }, { webhook_events: ['call_ended', 'call_analyzed'] }])(
     'has nothing to say about an agent as it should be, with %j',
     (change) => {

@@ -1,4 +1,13 @@
-import { answersUnder, answerTo, get, itemsOf, maxItems, notRead, unanswered } from '../../doctor/answers.ts'
+import {
+  answersUnder,
+  answerTo,
+  get,
+  itemsOf,
+  maxItems,
+  notLookedAt,
+  notRead,
+  unanswered
+} from '../../doctor/answers.ts'
 import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
 import { about, advice, type Judged, judgeUrl, nameOf, problem } from '../../doctor/judge.ts'
 import type { ApiRequest } from '../../listing/listing.ts'
@@ -28,6 +37,7 @@ export const doctor: ProviderDoctor = {
     }),
   judge: (answers, context) => [
     ...notRead(answers),
+    ...notLookedAt(answers, agentList, { name: 'items', noun: 'agents', limit: maxItems }),
     ...agentsOf(answers).flatMap((agent) => judgeAgent(agent, context))
   ]
 }

@@ -79,6 +79,18 @@ describe('the doctor of Vapi', () => {
     ])
   })
 
+  it.each([
+    [999, []],
+    [1_000, ['advice null: all numbers: numbers is 1,000 looked at, not a look at the others, there']]
+  ])('says so of what it has not looked at, where a list has %i', (count, findings) => {
+    expect(
+      judge(
+        [good],
+        Array.from({ length: count }, (_, nth) => ({ id: `n-${nth}` }))
+      )
+    ).toEqual(findings)
+  })
+
   it('tells where reports are sent, of assistants and of numbers', () => {
     const number = { id: 'n-1', server: { url: 'https://elsewhere.example' } }
 

@@ -1,4 +1,4 @@
-import { answersUnder, get, itemsOf, notRead, unanswered } from '../../doctor/answers.ts'
+import { answersUnder, get, itemsOf, notLookedAt, notRead, unanswered } from '../../doctor/answers.ts'
 import type { DoctorContext, Finding, ProviderDoctor, WebhookSetting } from '../../doctor/doctor.ts'
 import { about, advice, type Judged, judgeUrl, nameOf, problem } from '../../doctor/judge.ts'
 import { readJson, readLine } from '../../reading/fields.ts'
@@ -6,8 +6,9 @@ import { readAmount } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
 import { backoffPlan } from '../setup.ts'
 
-const assistantList = get('/assistant?limit=1000')
-const numberList = get('/phone-number?limit=1000')
+const listLimit = 1_000
+const assistantList = get(`/assistant?limit=${listLimit}`)
+const numberList = get(`/phone-number?limit=${listLimit}`)
 
 const [assistants, numbers] = ['/assistant/', '/phone-number/']
 
@@ -26,7 +27,12 @@ export const doctor: ProviderDoctor = {
     const allNumbers = itemsOf(answers, numberList)
     const judged = itemsOf(answers, assistantList).flatMap((one) => judgeAssistant(one, allNumbers, context))
 
-    return [...notRead(answers), ...judged]
+    const others = [
+      ...notLookedAt(answers, assistantList, { noun: 'assistants', limit: listLimit }),
+      ...notLookedAt(answers, numberList, { noun: 'numbers', limit: listLimit })
+    ]
+
+    return [...notRead(answers), ...others, ...judged]
   }
 }
 

@@ -10,13 +10,14 @@ import { type OrganizationId, type ProviderAccountId, type ProviderName, sealSec
 import { recordAct } from '../audit/record-act.ts'
 import type { KeyHandling } from './connect-account.ts'
 import { readProviderKey } from './connect-input.ts'
+import { inTurn } from './in-turn.ts'
 import { tryKey } from './key-trial.ts'
 
 /**
  * Gives an account another key, which is tried as the first one was. Undefined for an unknown account.
  *
  * @throws {InputError} for a key that the provider does not accept
- * @throws {RefusedError} when the provider does not answer
+ * @throws {RefusedError} when the provider does not answer, or others ask it
  */
 export async function replaceProviderKey(
   db: Database,
@@ -29,7 +30,8 @@ export async function replaceProviderKey(
   const account = await findProviderAccount(db, organizationId, id)
   if (account === undefined) return undefined
   const key = readProviderKey(given)
-  await tryKey({ provider: account.provider as ProviderName, origin: account.base_url, key }, visit, now)
+  const tried = { provider: account.provider as ProviderName, origin: account.base_url, key }
+  await inTurn(db, organizationId, id, visit, ({ signal }) => tryKey(tried, { ...visit, signal }, now))
   const keyEncrypted = sealSecret(keyRing, key, id, randomBytes)
 
   return await db.transaction().execute(async (tx) => {

@@ -5,6 +5,7 @@ import { type KeyRing, type OrganizationId, type ProviderAccountId, providers } 
 import { made } from '../audit/changes.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { RefusedError } from '../input-error.ts'
+import { inTurn } from './in-turn.ts'
 import { openAccount } from './open-account.ts'
 import type { ProviderVisit } from './provider-visit.ts'
 
@@ -24,7 +25,7 @@ interface Comparison {
  * Compares the calls that a provider has with what arrived, and with a writer fills in what is missing, of which the
  * audit tells before it begins. Undefined for an unknown account.
  *
- * @throws {RefusedError} when the provider does not answer; what was filled in by then stays so
+ * @throws {RefusedError} when the provider does not answer, or others ask it all the time; what was filled in by then stays so
  */
 export async function compareAccount(
   db: Database,
@@ -45,16 +46,17 @@ export async function compareAccount(
   }
   const { provider } = account
   try {
-    return await comparePass({
-      db,
-      organizationId,
-      account: { id, provider },
-      provider: providers[provider],
-      api: visit.open(account),
-      signal: visit.signal,
-      ...{ now, since, writer },
-      ...(onProgress !== undefined && { onProgress })
-    })
+    return await inTurn(db, organizationId, id, visit, ({ signal, giveWay }) =>
+      comparePass({
+        db,
+        organizationId,
+        account: { id, provider },
+        provider: providers[provider],
+        api: visit.open(account),
+        ...{ signal, giveWay, now, since, writer },
+        ...(onProgress !== undefined && { onProgress })
+      })
+    )
   } catch (error) {
     throw error instanceof ProviderApiError ? new RefusedError(`${error.message}.`) : error
   }

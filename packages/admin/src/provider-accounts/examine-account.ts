@@ -1,6 +1,8 @@
 import { ProviderApiError, runDoctor } from '@callbook/backfill'
 import { type Database, listAccountEndpoints, listProviderEndpoints } from '@callbook/db'
 import type { Finding, KeyRing, OrganizationId, ProviderAccountId } from '@callbook/domain'
+import { RefusedError } from '../input-error.ts'
+import { inTurn } from './in-turn.ts'
 import { openAccount } from './open-account.ts'
 import type { ProviderVisit } from './provider-visit.ts'
 
@@ -23,7 +25,7 @@ export async function examineProvider(
   organizationId: OrganizationId,
   id: ProviderAccountId,
   keyRing: KeyRing,
-  { open, signal }: ProviderVisit
+  visit: ProviderVisit
 ): Promise<AccountExamination | undefined> {
   const account = await openAccount(db, organizationId, id, keyRing)
   if (account === undefined) return undefined
@@ -31,14 +33,16 @@ export async function examineProvider(
   const endpoints = await listProviderEndpoints(db, organizationId, provider)
   const assigned = await listAccountEndpoints(db, organizationId, id)
   const mapped = assigned.map((one) => ({ id: one.endpoint_id, assistantId: one.assistant_id }))
-  const api = open(account)
   try {
-    const { findings } = await runDoctor(api, { provider, endpoints, mapped, signal })
+    const { findings } = await inTurn(db, organizationId, id, visit, ({ signal }) =>
+      runDoctor(visit.open(account), { provider, endpoints, mapped, signal })
+    )
 
     return { findings: findings.toSorted(bySeverity), problem: null }
   } catch (error) {
-    if (signal.aborted) return { findings: [], problem: tooMuch }
+    if (visit.signal.aborted) return { findings: [], problem: tooMuch }
     if (error instanceof ProviderApiError) return { findings: [], problem: `${error.message}.` }
+    if (error instanceof RefusedError) return { findings: [], problem: error.message }
     throw error
   }
 }

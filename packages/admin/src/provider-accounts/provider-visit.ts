@@ -4,4 +4,8 @@ import type { Providers } from '@callbook/backfill'
 export interface ProviderVisit extends Pick<Providers, 'open'> {
   /** Aborted when nobody waits any longer. */
   readonly signal: AbortSignal
+  /** How long to wait for others who ask the same account, such as a pass of the worker. */
+  readonly patienceMs: number
+  /** Is told that there are others. */
+  readonly onWait?: () => void
 }

@@ -2,7 +2,7 @@ import type { ApiRequest, Provider } from '@callbook/domain'
 import { backoffMs, describeFailure } from '@callbook/jobs'
 import { type Dispatcher, request as send } from 'undici'
 import { readAskedPause } from './asked-pause.ts'
-import { type Clock, createPace } from './pace.ts'
+import { type Clock, createPace, gapMs } from './pace.ts'
 import { ProviderApiError, type ProviderProblem } from './provider-api-error.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -33,9 +33,6 @@ export interface ProviderApiOptions extends Clock {
   /** Is told of a pause before it begins. */
   readonly onPause?: (ms: number, why: ProviderApiError) => void
 }
-
-/** A provider is asked no more than twice a second. */
-const gapMs = 500
 
 const usualMaxBytes = 32 * 1024 * 1024
 

@@ -38,6 +38,8 @@ type Options = Omit<Passage, 'maxFetched' | 'maxUnanswered' | 'onGaps' | 'onStep
   readonly since: Date
   /** Is told what was found so far. */
   readonly onProgress?: (report: GapReport) => void
+  /** Is waited for between two pieces of the way. */
+  readonly giveWay?: () => Promise<void>
 }
 
 /**
@@ -46,7 +48,7 @@ type Options = Omit<Passage, 'maxFetched' | 'maxUnanswered' | 'onGaps' | 'onStep
  *
  * @throws {ProviderApiError} when the provider could not be asked; what was repaired by then stays so
  */
-export async function comparePass({ since, onProgress, ...options }: Options): Promise<GapReport> {
+export async function comparePass({ since, onProgress, giveWay, ...options }: Options): Promise<GapReport> {
   const window = { from: since, to: new Date(Math.max(options.now().getTime() - settleMs, since.getTime())) }
   let report = nothing
   await goThrough({
@@ -55,6 +57,7 @@ export async function comparePass({ since, onProgress, ...options }: Options): P
     async onStep({ handled, problem }) {
       report = add(report, handled, problem)
       onProgress?.(report)
+      await giveWay?.()
 
       return true
     }

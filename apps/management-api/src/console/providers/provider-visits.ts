@@ -34,7 +34,7 @@ export function createProviderVisits({ timeoutMs = 20_000, perMinute = 10, ...op
         const { admitted, resetMs } = await limiter.admit(organizationId)
         if (!admitted) throw tooManyRequests(Math.ceil(resetMs / 1_000), 'Providers are asked too often: wait a minute')
 
-        return await work({ open: providers.open, signal: AbortSignal.timeout(timeoutMs) })
+        return await work({ open: providers.open, signal: AbortSignal.timeout(timeoutMs), patienceMs: 0 })
       } finally {
         leave()
       }

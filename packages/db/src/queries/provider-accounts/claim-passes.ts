@@ -1,6 +1,7 @@
 import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import { visitKind } from './account-visits.ts'
 
 /** Recent: what is new, every few minutes. Nightly: the last days once more. First: what was there before us. */
 export const passKinds = ['recent', 'first', 'nightly'] as const
@@ -78,10 +79,13 @@ export async function claimPasses(
       .select(['kind', 'window_from', 'window_to', 'page_cursor', 'leased_until', 'attempts', 'due_at'])
       .where('organization_id', '=', organizationId)
       .where('account_id', '=', accountId)
-      .$narrowType<{ kind: PassKind }>()
+      .$narrowType<{ kind: PassKind | typeof visitKind }>()
       .execute()
-    if (cursors.some(({ leased_until: until }) => until !== null && new Date(until) > now)) return []
+    const isFuture = (time: string | null) => time !== null && new Date(time) > now
+    if (cursors.some(({ leased_until }) => isFuture(leased_until))) return []
+    if (cursors.some(({ kind, window_to }) => kind === visitKind && isFuture(window_to))) return []
     const [cursor] = cursors
+      .flatMap((one) => (one.kind === visitKind ? [] : [{ ...one, kind: one.kind }]))
       .filter(({ due_at }) => new Date(due_at) <= now)
       .toSorted((one, other) => passKinds.indexOf(one.kind) - passKinds.indexOf(other.kind))
     if (cursor === undefined) return []

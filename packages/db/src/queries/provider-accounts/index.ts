@@ -7,6 +7,7 @@ export {
 export { findSealedAccountKey, replaceSealedAccountKey, type SealedAccountKey } from './account-keys.ts'
 export { hasRoomForProviderAccount } from './account-limit.ts'
 export { noteAccountState, replaceProviderKey } from './account-state.ts'
+export { beginVisit, endVisit } from './account-visits.ts'
 export { type AssignedCalls, listAssignedCalls } from './assigned-calls.ts'
 export {
   type AskedAccount,

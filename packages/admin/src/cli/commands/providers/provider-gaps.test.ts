@@ -63,6 +63,38 @@ describe('provider gaps', () => {
   })
 })
 
+describe('whoever asks a provider from the command line', () => {
+  it.each([[['gaps']], [['doctor']], [['replace-key', '--key', '-']]])(
+    'waits while the worker asks the same account: provider %j',
+    async ([command = '', ...options]) => {
+      const { id, run, provider, organizationId } = await withCalls(1)
+      const cursors = testDb.updateTable('gap_cursors').where('organization_id', '=', organizationId)
+      await cursors
+        .set({ leased_until: new Date(Date.now() + 3_600_000) })
+        .where('kind', '=', 'recent')
+        .execute()
+      const before = [...provider.requests]
+
+      const done = run(['provider', command, id, ...options], provider.key)
+      await expect.poll(() => waits(organizationId), { timeout: 60_000 }).toBe(true)
+      expect(provider.requests).toEqual(before)
+      await cursors.set({ leased_until: null }).where('kind', '=', 'recent').execute()
+
+      expect((await done).stderr).toContain('waiting for a turn')
+      expect(provider.requests.length).toBeGreaterThan(before.length)
+      expect(await waits(organizationId)).toBe(false)
+    },
+    120_000
+  )
+})
+
+/** Whether somebody waits for an account of an organization, or has it. */
+async function waits(organizationId: string): Promise<boolean> {
+  const visits = testDb.selectFrom('gap_cursors').select('kind').where('kind', '=', 'visit')
+
+  return (await visits.where('organization_id', '=', organizationId).execute()).length > 0
+}
+
 async function withCalls(count: number) {
   const provider = await startFakeProvider('vapi')
   const organizationId = await addOrganization(testDb)

@@ -12,7 +12,12 @@ export async function withProviders<Result>(
     onPause: (ms, { message }) => note(`${message}; asking again in ${Math.ceil(ms / 1_000)} s`)
   })
   try {
-    return await work({ open: providers.open, signal: new AbortController().signal })
+    return await work({
+      open: providers.open,
+      signal: new AbortController().signal,
+      patienceMs: 600_000,
+      onWait: () => note('The account is being asked by others, such as the worker: waiting for a turn')
+    })
   } finally {
     await providers.close()
   }

@@ -1,0 +1,78 @@
+import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+
+/** The cursor of whoever asks the provider of an account beside the passes: it is never due. */
+export const visitKind = 'visit'
+const never = new Date('9999-12-31T00:00:00.000Z')
+
+/** Whoever waits for the account is before the worker for so long after it has asked for its turn. */
+const waitingMs = 10_000
+
+interface Visit {
+  readonly leaseId: string
+  readonly now: Date
+  readonly leasedUntil: Date
+}
+
+/**
+ * Takes an account, so that its provider is asked by nobody else, or goes on with it. Where somebody else has it, the
+ * next turn is the caller's who asks again soon: before then, no pass begins.
+ *
+ * @returns whether the account is the caller's until `leasedUntil`
+ */
+export async function beginVisit(
+  db: Database,
+  organizationId: OrganizationId,
+  accountId: ProviderAccountId,
+  { leaseId, now, leasedUntil }: Visit
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    // In the order in which a pass is claimed.
+    const account = await tx
+      .selectFrom('provider_accounts')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (account === undefined) return true
+    const cursors = await tx
+      .selectFrom('gap_cursors')
+      .select(['lease_id', 'leased_until'])
+      .where('organization_id', '=', organizationId)
+      .where('account_id', '=', accountId)
+      .execute()
+    const isFree = cursors.every(
+      ({ lease_id, leased_until: until }) => until === null || new Date(until) <= now || lease_id === leaseId
+    )
+    const waitsUntil = new Date(now.getTime() + waitingMs)
+    const taken = isFree
+      ? sql`window_to = null, lease_id = excluded.lease_id, leased_until = excluded.leased_until`
+      : sql`window_to = excluded.window_to`
+    await sql`
+      insert into gap_cursors as visit
+        (organization_id, account_id, kind, due_at, window_to, lease_id, leased_until)
+      values (${organizationId}, ${accountId}, ${visitKind}, ${never}, ${isFree ? null : waitsUntil},
+        ${isFree ? leaseId : null}, ${isFree ? leasedUntil : null})
+      on conflict (organization_id, account_id, kind) do update set ${taken}`.execute(tx)
+
+    return isFree
+  })
+}
+
+/** Gives an account back; what somebody else has taken meanwhile stays theirs. */
+export async function endVisit(
+  db: Database,
+  organizationId: OrganizationId,
+  accountId: ProviderAccountId,
+  leaseId: string
+): Promise<void> {
+  await db
+    .deleteFrom('gap_cursors')
+    .where('organization_id', '=', organizationId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', visitKind)
+    .where('lease_id', '=', leaseId)
+    .execute()
+}

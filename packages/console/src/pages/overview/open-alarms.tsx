@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { Overview } from '../../api/schema.ts'
 import { Status } from '../../status/status.tsx'
 import { Time } from '../../time/time.tsx'
 import { providerOf } from '../settings/webhooks/providers.ts'
+import { EndpointClient } from './endpoint-client.tsx'
+import lists from './endpoint-list.module.css'
 import classes from './overview.module.css'
 
 interface OpenAlarmsProps {
@@ -21,21 +22,11 @@ export function OpenAlarms({ organization, alarms, isManager }: OpenAlarmsProps)
       <h2 id="alarms" className={classes.heading}>
         Alarms
       </h2>
-      <ul className={classes.alarms}>
+      <ul className={lists.list}>
         {alarms.map(({ id, endpoint_id: endpoint, client_id: client, client_name: name, provider, ...alarm }) => (
-          <li key={id}>
+          <li key={id} className={lists.alarm}>
             <Status tone={alarm.certainty === 'suspected' ? 'waiting' : 'bad'}>
-              {isManager ? (
-                <Link
-                  to="/o/$organization/settings/webhooks/$client/$endpoint"
-                  params={{ organization, client, endpoint }}
-                  dir="auto"
-                >
-                  {name}
-                </Link>
-              ) : (
-                <span dir="auto">{name}</span>
-              )}
+              <EndpointClient {...{ organization, client, endpoint, name, isManager }} />
             </Status>
             <div>
               <strong>{alarm.what}</strong>

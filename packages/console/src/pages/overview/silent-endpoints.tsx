@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { Overview } from '../../api/schema.ts'
 import { Status } from '../../status/status.tsx'
 import { Time } from '../../time/time.tsx'
 import { providerOf } from '../settings/webhooks/providers.ts'
+import { EndpointClient } from './endpoint-client.tsx'
+import lists from './endpoint-list.module.css'
 import classes from './overview.module.css'
 
 interface SilentEndpointsProps {
@@ -21,18 +22,12 @@ export function SilentEndpoints({ organization, endpoints, isManager }: SilentEn
       <h2 id="silent-urls" className={classes.heading}>
         Silent webhook URLs
       </h2>
-      <p className={classes.note}>Calls came day by day, and none was reported for more than a day.</p>
-      <ul className={classes.silent}>
-        {endpoints.map(({ id, client_id: client, client_name: name, provider, last_used_at: at }) => (
-          <li key={id}>
+      <p className={lists.note}>Calls came day by day, and none was reported for more than a day.</p>
+      <ul className={lists.list}>
+        {endpoints.map(({ id: endpoint, client_id: client, client_name: name, provider, last_used_at: at }) => (
+          <li key={endpoint}>
             <Status tone="bad">
-              {isManager ? (
-                <Link to="/o/$organization/settings/webhooks" params={{ organization }} search={{ client }} dir="auto">
-                  {name}
-                </Link>
-              ) : (
-                <span dir="auto">{name}</span>
-              )}
+              <EndpointClient {...{ organization, client, endpoint, name, isManager }} />
             </Status>
             <span>{providerOf(provider).name}</span>
             <span>

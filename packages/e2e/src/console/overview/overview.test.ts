@@ -11,6 +11,7 @@ describe.skipIf(!hasBrowser)('the overview', () => {
     const { page, complaints } = await signUp('olga')
     await page.getByText('Calls per day').first().waitFor()
     await expectUsable(page, 'the overview')
+    expect(await blankBelow(page)).toBe(0)
 
     for (const name of ['Last 7 days', 'Last 30 days', 'Failed evaluations']) {
       const figure = page.getByRole('main').getByRole('link', { name })
@@ -33,4 +34,13 @@ describe.skipIf(!hasBrowser)('the overview', () => {
 
 async function headingOf(page: Page): Promise<string | null> {
   return await page.getByRole('heading', { level: 1 }).textContent()
+}
+
+/** How many pixels there are to be scrolled through below the last list. */
+async function blankBelow(page: Page): Promise<number> {
+  const list = page.getByRole('region', { name: 'Clients and their latest calls', exact: true })
+  const { y = 0, height = 0 } = (await list.boundingBox()) ?? {}
+  const end = Math.max(900, y + height + 100)
+
+  return await page.evaluate(`Math.max(0, document.documentElement.scrollHeight - ${end})`)
 }

@@ -1,4 +1,4 @@
-import { createNumbering, type Database } from '@callbook/db'
+import { createNumbering, type Database, numberedEventsMetric } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import type { App } from '@callbook/http'
 import { Counter } from 'prom-client'
@@ -8,11 +8,7 @@ export type TellChanges = (organizationId: OrganizationId) => void
 
 /** Numbers the events of what is recorded, for as long as the app is open. */
 export function numberChanges(app: App, db: Database): TellChanges {
-  const numbered = new Counter({
-    name: 'callbook_events_numbered_total',
-    help: 'Events that were given their number in the log of their organization',
-    registers: [app.registry]
-  })
+  const numbered = new Counter({ ...numberedEventsMetric, registers: [app.registry] })
   const numbering = createNumbering({
     db,
     onNumbered: (events) => numbered.inc(events),

@@ -1,4 +1,4 @@
-import { createDatabase, createNumbering, type Numbering } from '@callbook/db'
+import { createDatabase, createNumbering, type Numbering, numberedEventsMetric } from '@callbook/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 
@@ -38,11 +38,7 @@ export function startNumbering({ connectionString, onIdleError, registry, logger
 
 /** Counts the events that this process gives numbers to. */
 export function countNumberedEvents(registry: Registry): (events: number) => void {
-  const counter = new Counter({
-    name: 'callbook_events_numbered_total',
-    help: 'Events that were given their number in the log of their organization',
-    registers: [registry]
-  })
+  const counter = new Counter({ ...numberedEventsMetric, registers: [registry] })
 
   return (events) => counter.inc(events)
 }

@@ -15,13 +15,20 @@ export interface EventStack {
   readonly all: readonly ServiceProcess[]
 }
 
-/** @param connectionString the superuser's; each process has that of its role */
-export async function createEventStack(connectionString: string): Promise<EventStack> {
+/**
+ * @param connectionString the superuser's; each process has that of its role
+ * @param more settings of every process
+ */
+export async function createEventStack(
+  connectionString: string,
+  more: Readonly<Record<string, string>> = {}
+): Promise<EventStack> {
   const settings = {
     SECRETS_KEY: randomBytes(32).toString('base64'),
     EVENTS_ALLOWED_SUBNETS: '127.0.0.0/8',
     WEBHOOK_RATE_LIMIT: '1000000',
-    MANAGEMENT_RATE_LIMIT: '1000000'
+    MANAGEMENT_RATE_LIMIT: '1000000',
+    ...more
   }
   const create = async (role: 'ingest' | 'worker' | 'management') =>
     await createServiceProcess({

@@ -20,6 +20,12 @@ export interface NumberingOptions {
   readonly onFailed?: (error: unknown) => void
 }
 
+/** How the metrics of each process that numbers events call what it has numbered. */
+export const numberedEventsMetric = {
+  name: 'callbook_events_numbered_total',
+  help: 'Events that were given their number in the log of their organization'
+} as const
+
 /** So many organizations can wait for their turn. */
 const mostWaiting = 10_000
 

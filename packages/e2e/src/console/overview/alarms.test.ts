@@ -69,7 +69,7 @@ async function setAlarm(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await dialog.getByText(/300/).waitFor()
+  await dialog.getByText('Must be from 5 minutes to 30 days.', { exact: true }).waitFor()
   await expectUsable(page, 'an alarm after too short a silence')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('5')

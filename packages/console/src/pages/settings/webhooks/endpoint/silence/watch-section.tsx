@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Input, NativeSelect, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { hasStatus } from '../../../../../api/api-error.ts'
 import { FormDialog } from '../../../../../dialog/form-dialog.tsx'
@@ -42,22 +42,26 @@ export function WatchSection({ organization, endpoint }: OfEndpoint) {
         >
           {(errorOf) => (
             <>
-              <Group gap="sm" wrap="nowrap" align="flex-end">
-                <TextInput
-                  name="count"
-                  type="number"
-                  label="Time without a report"
-                  description="Longer than any pause that is usual; empty for no alarm"
-                  flex={1}
-                  min={0}
-                  step="any"
-                  inputMode="decimal"
-                  defaultValue={span.count}
-                  data-autofocus
-                  error={errorOf('count')}
-                />
-                <NativeSelect name="unit" aria-label="Unit" defaultValue={span.unit} data={silenceUnits} />
-              </Group>
+              <Input.Wrapper
+                label="Time without a report"
+                description="Longer than any pause that is usual; empty for no alarm"
+                error={errorOf('count') && 'Must be from 5 minutes to 30 days.'}
+              >
+                <Group gap="sm" wrap="nowrap" mt={4}>
+                  <Input
+                    name="count"
+                    type="number"
+                    flex={1}
+                    min={0}
+                    step="any"
+                    inputMode="decimal"
+                    defaultValue={span.count}
+                    data-autofocus
+                    error={errorOf('count') !== undefined}
+                  />
+                  <NativeSelect name="unit" aria-label="Unit" defaultValue={span.unit} data={silenceUnits} />
+                </Group>
+              </Input.Wrapper>
               <Checkbox
                 name="suspects"
                 value="yes"

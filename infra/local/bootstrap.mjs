@@ -28,6 +28,7 @@ const tasks = {
     node('infra/local/start.ts', [])
   },
   admin: () => node('packages/admin/src/cli.ts', rest),
+  provider: () => node('infra/local/practice/provider.ts', rest),
   bench: () => node('packages/bench/src/cli.ts', rest),
   check: () => npx(['run', 'check'], 'inherit')
 }

@@ -66,7 +66,7 @@ export interface Connection {
   /** Where the console is opened; links are made for the first. */
   readonly console_origins: string
   /** Where providers may be asked beside their own origins. */
-  readonly provider_origins?: string | undefined
+  readonly provider_origins: string
   /** Private addresses to which events may be sent. */
   readonly events_allowed_subnets: string
   /** Where programs of tenants reach the API. */

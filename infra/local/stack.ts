@@ -93,6 +93,7 @@ function serviceEnvironment({ dataDir }: Settings, connection: Connection) {
     PUBLIC_API_URL: connection.public_api_url,
     EVENTS_ALLOWED_SUBNETS: connection.events_allowed_subnets,
     PUBLIC_WEBHOOK_URL: connection.public_webhook_url,
+    PROVIDER_ORIGINS: connection.provider_origins,
     ERASURE_KEY: connection.erasure_key
   }
 }

@@ -8,6 +8,7 @@ import {
   withConnectionFile
 } from './data-dir.ts'
 import { withDatabase } from './database.ts'
+import { practiceOrigin } from './practice/origin.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { eventSettings, runStack } from './stack.ts'
 import { stopRequested } from './stop.ts'
@@ -36,7 +37,7 @@ async function run(settings: Settings): Promise<void> {
       public_webhook_url: publicWebhookUrl,
       erasure_key: erasureKey,
       console_origins: consoleOrigins.join(),
-      provider_origins: process.env['PROVIDER_ORIGINS'],
+      provider_origins: process.env['PROVIDER_ORIGINS'] || practiceOrigin,
       ...eventSettings(settings)
     }
     await withConnectionFile(dataDir, connection, () => runStack(settings, connection, db, urlOf, stop))

@@ -4,11 +4,13 @@ import { promisify } from 'node:util'
 import { root } from './launcher.ts'
 
 /** What `npm run --silent admin -- …` prints, for the stack that runs in `dataDir`. */
-export async function runAdmin(dataDir: string, args: readonly string[]): Promise<string> {
+export async function runAdmin(dataDir: string, args: readonly string[], input = ''): Promise<string> {
   const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
   const cli = resolve(root, 'packages/admin/src/cli.ts')
   const env = { HOME, PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { cwd: root, env })
+  const running = promisify(execFile)(process.execPath, [cli, ...args], { cwd: root, env })
+  running.child.stdin?.end(input)
+  const { stdout } = await running
 
   return stdout
 }

@@ -5,8 +5,8 @@ import { samples } from '@callbook/domain/testing'
 import type { BackfillJobOptions } from '../job/backfill-job.ts'
 import { createTestClock } from './clock.ts'
 import { createTestWorker } from './passes.ts'
-import { startFakeProvider } from './providers/fake-provider.ts'
 import { inventCall } from './providers/invented-calls.ts'
+import { startFakeProvider } from './providers/start-fake-provider.ts'
 import { addAccount, key, mapAll, type TestAccount } from './tenant.ts'
 
 /** When the calls of tests began: two hours before their clock. */

@@ -1,9 +1,9 @@
 import { type AskedPage, type ListedCall, type ProviderName, providerNames, providers } from '@callbook/domain'
 import { readCall } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
-import { type FakeProvider, startFakeProvider } from './fake-provider.ts'
 import { answerWith, flood, hangUp, redirectTo, stall } from './faults.ts'
 import { inventCalls } from './invented-calls.ts'
+import { type FakeProvider, startFakeProvider } from './start-fake-provider.ts'
 
 const startedAt = new Date('2026-11-20T15:04:12.537Z')
 const window = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-20T18:00:00Z') }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ProviderName } from '@callbook/domain'
 import type { ApiCall } from '@callbook/domain/testing'
-import { serve } from '../serve.ts'
 import type { FakeApi, FakeRequest } from './fake-api.ts'
 import { fakeBland } from './fake-bland.ts'
 import { fakeElevenLabs } from './fake-elevenlabs.ts'
@@ -28,9 +27,10 @@ interface FailOptions {
   readonly skip?: number
 }
 
-/** The API of a provider, until the test is done: real HTTP, invented calls, and whatever goes wrong there. */
-export interface FakeProvider {
-  readonly origin: string
+/** The API of a provider: invented calls, and whatever goes wrong there. */
+export interface ProviderFake {
+  /** Answers the requests of an HTTP server. */
+  readonly listener: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   readonly key: string
   /** What was asked, refused or not, in its order: `GET /call?limit=50`. */
   readonly requests: string[]
@@ -50,7 +50,7 @@ export interface FakeProvider {
   fail(fault: Fault, options?: FailOptions): void
 }
 
-export async function startFakeProvider(name: ProviderName, key = 'fake-key'): Promise<FakeProvider> {
+export function createProviderFake(name: ProviderName, key: string): ProviderFake {
   const api = apis[name]
   const state = { calls: [] as ApiCall[], expired: new Set<string>(), others: new Map<string, unknown>() }
   const [requests, pages, faults] = [[] as string[], [] as (readonly string[])[], [] as WaitingFault[]]
@@ -82,7 +82,7 @@ export async function startFakeProvider(name: ProviderName, key = 'fake-key'): P
   }
 
   return {
-    origin: await serve(answer),
+    listener: answer,
     key,
     requests,
     pages,

@@ -1,0 +1,2 @@
+export { createProviderFake } from './fake-provider.ts'
+export { inventCalls } from './invented-calls.ts'

@@ -1,0 +1,14 @@
+import type { ProviderName } from '@callbook/domain'
+import { serve } from '../serve.ts'
+import { createProviderFake, type ProviderFake } from './fake-provider.ts'
+
+export interface FakeProvider extends ProviderFake {
+  readonly origin: string
+}
+
+/** The API of a provider over real HTTP, until the test is done. */
+export async function startFakeProvider(name: ProviderName, key = 'fake-key'): Promise<FakeProvider> {
+  const provider = createProviderFake(name, key)
+
+  return { ...provider, origin: await serve(provider.listener) }
+}

@@ -12,8 +12,8 @@ const patienceMs = 600_000
 
 it('has four requests on their way to an endpoint at most, whoever sends them', async () => {
   const { organizationId, receiver } = await addReceiver({}, { keepsOpen: true })
-  const workers = [work(), work()]
   await tellOfMany(organizationId, 300)
+  const workers = [work(), work()]
 
   await expect.poll(() => receiver.requests.length).toBe(4)
   expect(workers.map((worker) => worker.endpoints()).sort()).toEqual([0, 1])

@@ -5080,7 +5080,8 @@ export interface operations {
                  *       "types": [
                  *         "call.stored",
                  *         "customer.erased"
-                 *       ]
+                 *       ],
+                 *       "mode": "full"
                  *     }
                  */
                 "application/json": components["schemas"]["EventEndpointInput"];

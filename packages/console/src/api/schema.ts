@@ -11746,7 +11746,8 @@ export interface operations {
                  *       "types": [
                  *         "call.stored",
                  *         "customer.erased"
-                 *       ]
+                 *       ],
+                 *       "mode": "full"
                  *     }
                  */
                 "application/json": components["schemas"]["EventEndpointInput"];

@@ -69,7 +69,8 @@ export const EventEndpointWithSecretSchema = Type.Object(
 export const exampleInput: EventEndpointInput = {
   url: 'https://crm.example.com/callbook',
   description: 'The CRM',
-  types: ['call.stored', 'customer.erased']
+  types: ['call.stored', 'customer.erased'],
+  mode: 'full'
 }
 
 /** The endpoint as JSON text, of the form of `EventEndpoint`. */

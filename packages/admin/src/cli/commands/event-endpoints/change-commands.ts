@@ -26,7 +26,10 @@ export function addChangeCommands(eventEndpoint: Command, run: Run): void {
     .option('--client <id>', 'only what is of this client; `all` for every client', clientOf)
     .addHelpText(
       'after',
-      examples('event-endpoint change ID --type call.stored', 'event-endpoint change ID --type all --client all')
+      examples(
+        'event-endpoint change ID --type call.stored --mode full',
+        'event-endpoint change ID --type all --client all'
+      )
     )
     .action((id: EventEndpointId, options: EventEndpointOptions, command: Command) =>
       run(command, async (session) => {

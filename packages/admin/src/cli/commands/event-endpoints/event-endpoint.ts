@@ -32,7 +32,8 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
       'after',
       examples(
         'event-endpoint add --organization ID --url https://crm.example.com/callbook',
-        'event-endpoint add --organization ID --url https://crm.example.com/callbook --type call.stored --type customer.erased'
+        'event-endpoint add --organization ID --url https://crm.example.com/callbook --type call.stored --type customer.erased',
+        'event-endpoint add --organization ID --url https://hooks.slack.com/services/T0/B0/X --mode slack --type endpoint.silent'
       )
     )
     .action((options: EventEndpointOptions & AddOptions, command: Command) =>

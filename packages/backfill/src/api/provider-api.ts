@@ -2,6 +2,7 @@ import type { ApiRequest, Provider } from '@callbook/domain'
 import { backoffMs, describeFailure } from '@callbook/jobs'
 import { type Dispatcher, request as send } from 'undici'
 import { readAskedPause } from './asked-pause.ts'
+import type { LargeAnswers } from './large-answers.ts'
 import { type Clock, createPace, gapMs } from './pace.ts'
 import { ProviderApiError, type ProviderProblem } from './provider-api-error.ts'
 import { readAnswer } from './read-answer.ts'
@@ -11,9 +12,10 @@ export interface ProviderApi {
   /**
    * The JSON of an answer. What is asked meanwhile waits for its turn.
    *
+   * @param maxBytes of the answer, if it may have fewer than usual
    * @throws {ProviderApiError}
    */
-  ask(request: ApiRequest, signal: AbortSignal): Promise<unknown>
+  ask(request: ApiRequest, signal: AbortSignal, maxBytes?: number): Promise<unknown>
 }
 
 export interface ProviderApiOptions extends Clock {
@@ -30,6 +32,8 @@ export interface ProviderApiOptions extends Clock {
   readonly timeoutMs?: number
   /** Of an answer; what has more is not read. */
   readonly maxAnswerBytes?: number
+  /** Where large answers are read one after the other, of all accounts that are asked at once. */
+  readonly largeAnswers?: LargeAnswers | undefined
   /** Is told of a pause before it begins. */
   readonly onPause?: (ms: number, why: ProviderApiError) => void
 }
@@ -45,10 +49,13 @@ export function createProviderApi(options: ProviderApiOptions): ProviderApi {
   const { now, sleep, random, patienceMs = 10_000, onPause } = options
   const inTurn = createPace(gapMs, { now, sleep })
 
-  async function ask(request: ApiRequest, signal: AbortSignal): Promise<unknown> {
+  async function ask(request: ApiRequest, signal: AbortSignal, maxBytes?: number): Promise<unknown> {
     let waitedMs = 0
     for (let attempts = 1; ; attempts += 1) {
-      const answer = await inTurn(() => askOnce(request, signal, options), signal)
+      const answer = await inTurn(
+        () => askOnce(request, signal, { ...options, ...(maxBytes !== undefined && { maxAnswerBytes: maxBytes }) }),
+        signal
+      )
       if (!(answer instanceof ProviderApiError)) return answer.value
       const pauseMs = backoffMs(attempts, answer.retryAfterMs, random, pauses)
       waitedMs += pauseMs
@@ -60,7 +67,7 @@ export function createProviderApi(options: ProviderApiOptions): ProviderApi {
 
   const oneByOne = createPace(0, { now, sleep })
 
-  return { ask: (request, signal) => oneByOne(() => ask(request, signal), signal) }
+  return { ask: (request, signal, maxBytes) => oneByOne(() => ask(request, signal, maxBytes), signal) }
 }
 
 /** An error is returned, not thrown: what else goes wrong here is not told, as it may show the key. */
@@ -89,7 +96,12 @@ async function askOnce(
     })
     const { statusCode: status, body } = answer
     if (status >= 200 && status < 300) {
-      const read = await readAnswer(body, maxAnswerBytes)
+      const within = AbortSignal.any([signal, timeout])
+      const read = await readAnswer(body, {
+        maxBytes: maxAnswerBytes,
+        largeAnswers: options.largeAnswers,
+        signal: within
+      })
       const more = { status, isTooLarge: !read.ok && read.why === 'is too large' }
 
       return read.ok ? { value: read.value } : failed(`the answer ${read.why}`, 'unreadable', more)

@@ -1,5 +1,6 @@
 import { losesDigits } from '@callbook/domain'
 import type { Dispatcher } from 'undici'
+import type { LargeAnswers } from './large-answers.ts'
 
 declare global {
   /** Of ES2026, which the types of TypeScript 7.0 do not know. */
@@ -13,18 +14,35 @@ export type Answer =
   /** Why it could not be read, in words that quote nothing of it. */
   | { readonly ok: false; readonly why: 'is nested too deep' | 'is no JSON' | 'is too large' }
 
+interface Bounds {
+  readonly maxBytes: number
+  /** Where what is large waits for others that are; without it, nothing does. */
+  readonly largeAnswers?: LargeAnswers | undefined
+  readonly signal: AbortSignal
+}
+
 /** Reads the JSON of an answer, and no more than `maxBytes` of it. */
-export async function readAnswer(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Answer> {
+export async function readAnswer(
+  body: Dispatcher.ResponseData['body'],
+  { maxBytes, largeAnswers, signal }: Bounds
+): Promise<Answer> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of body) {
-    length += chunk.length
-    // Leaving the loop ends the connection.
-    if (length > maxBytes) return { ok: false, why: 'is too large' }
-    chunks.push(chunk)
-  }
+  let leave: (() => void) | undefined
+  try {
+    for await (const chunk of body) {
+      length += chunk.length
+      // Leaving the loop ends the connection.
+      if (length > maxBytes) return { ok: false, why: 'is too large' }
+      chunks.push(chunk)
+      // Whoever waits reads no further: the rest stays with its sender.
+      if (largeAnswers !== undefined && length > largeAnswers.fromBytes) leave ??= await largeAnswers.enter(signal)
+    }
 
-  return parse(Buffer.concat(chunks).toString())
+    return parse(Buffer.concat(chunks).toString())
+  } finally {
+    leave?.()
+  }
 }
 
 /** A number that a double may change: it has many digits, or an exponent of many. */

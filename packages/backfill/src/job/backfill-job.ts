@@ -7,10 +7,11 @@ import {
 } from '@callbook/db'
 import { findProvider, type OrganizationId } from '@callbook/domain'
 import { claimInTurn, type Job } from '@callbook/jobs'
+import { createLargeAnswers } from '../api/large-answers.ts'
 import { windowOf } from '../pass/windows.ts'
 import { identify, type PassTools, runPass } from './run-pass.ts'
 
-export type BackfillJobOptions = Omit<PassTools, 'leaseMs'>
+export type BackfillJobOptions = Omit<PassTools, 'largeAnswers' | 'leaseMs'>
 
 /** Longer than the share of a pass, and what it may be waiting for at the end of that. */
 const leaseMs = 600_000
@@ -21,6 +22,7 @@ const [concurrency, widthPerOrganization] = [4, 2]
 /** Asks providers for the calls of accounts, and stores what did not arrive. */
 export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass> {
   const { db, now } = options
+  const largeAnswers = createLargeAnswers()
   const running = new Map<OrganizationId, number>()
   const runningOf = (organizationId: OrganizationId) => running.get(organizationId) ?? 0
   const claim = claimInTurn<AccountWithPasses, ClaimedPass, Parameters<Job['claim']>[0]>(
@@ -52,7 +54,7 @@ export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass>
     async run(pass, signal) {
       const { organizationId } = pass
       try {
-        await runPass(pass, signal, { ...options, leaseMs })
+        await runPass(pass, signal, { ...options, largeAnswers, leaseMs })
       } finally {
         const left = runningOf(organizationId) - 1
         if (left > 0) running.set(organizationId, left)

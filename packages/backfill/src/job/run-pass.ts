@@ -11,6 +11,7 @@ import {
 import type { KeyRing } from '@callbook/domain'
 import { backoffMs, type Log } from '@callbook/jobs'
 import type { Dispatcher } from 'undici'
+import type { LargeAnswers } from '../api/large-answers.ts'
 import type { Clock } from '../api/pace.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 import { goThrough } from '../pass/go-through.ts'
@@ -26,6 +27,8 @@ export interface PassTools extends Clock {
   /** Origins, besides those of the providers, that accounts may have. */
   readonly allowedOrigins: readonly string[]
   readonly dispatcher: Dispatcher
+  /** Of all passes that are made at once. */
+  readonly largeAnswers: LargeAnswers
   readonly random: () => number
   readonly log: Log
   /** How long a pass stays with a worker that says nothing more. */

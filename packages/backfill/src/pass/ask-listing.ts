@@ -15,6 +15,9 @@ interface PageOfWindow {
   readonly limit?: number | undefined
 }
 
+/** A page of more bytes is asked for with fewer calls: it stays in memory until its last call is done. */
+const pageBytes = 8 * 1024 * 1024
+
 /** A page of a list, with fewer calls where more of them are too large to be read. */
 export async function askForPage({ provider, api, signal }: Asking, page: PageOfWindow): Promise<ListedPage> {
   const { listing } = provider
@@ -22,7 +25,7 @@ export async function askForPage({ provider, api, signal }: Asking, page: PageOf
   for (let limit = most; ; limit = Math.floor(limit / 4)) {
     const asked: AskedPage = { ...page, limit }
     try {
-      const body = await api.ask(listing.page(asked), signal)
+      const body = await api.ask(listing.page(asked), signal, limit >= 4 ? pageBytes : undefined)
 
       return read(provider, () => listing.readPage(body, asked))
     } catch (error) {

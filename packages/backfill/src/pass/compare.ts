@@ -34,7 +34,7 @@ export async function compare(calls: readonly ListedCall[], comparison: Comparis
   const due = [...new Map(calls.map((call) => [call.id, call])).values()].filter((call) => isOver(call, now))
   const arrived = await findArrived(db, organizationId, {
     provider: name,
-    calls: due.map((call) => ({ id: call.id, clientId: owners.mapped(call)?.client_id ?? null })),
+    calls: due.map((call) => ({ id: call.id, clientId: owners.find(call)?.client_id ?? null })),
     fullRank: provider.reportKinds.length - 1,
     settledBefore: new Date(now.getTime() - analysisMs)
   })

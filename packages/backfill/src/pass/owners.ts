@@ -9,8 +9,6 @@ import { openWebhookSettings, type SettingsSource } from './webhook-settings.ts'
 
 /** Whose calls are. It is never guessed: of what is not known, the owner is undefined. */
 export interface Owners {
-  /** The endpoint to which somebody has said that such calls belong. */
-  mapped(call: ListedCall): ProviderEndpoint | undefined
   /** Asks the provider to whom it sends such calls, of those of which nobody has said whose they are. */
   learn(calls: readonly ListedCall[]): Promise<void>
   /**
@@ -40,7 +38,6 @@ export async function readOwners(source: SettingsSource): Promise<Owners> {
   const isMapped = ({ assistantId }: ListedCall) => said.has(assistantId) || said.has(null)
 
   return {
-    mapped,
     learn: (calls) => settings.learn(calls.filter((call) => !isMapped(call))),
     find(call) {
       if (isMapped(call)) return mapped(call)

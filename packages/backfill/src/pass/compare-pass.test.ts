@@ -20,7 +20,15 @@ describe('a comparison of what a provider lists', () => {
     const report = await compare()
 
     const { clientId, endpointId } = account
-    const ours = { assistantId: agent, clientId, endpointId, endedAt: expect.any(Date), isRepaired: false, why: null }
+    const ours = {
+      assistantId: agent,
+      clientId,
+      endpointId,
+      endedAt: expect.any(Date),
+      isRepaired: false,
+      wasTooLarge: false,
+      why: null
+    }
     const nobodys = { ...ours, assistantId: 'another', clientId: null, endpointId: null }
     expect(report).toEqual({
       ...{ ...nothing, listed: 5, arrived: 1, missing: 2, partial: 1, unassigned: 1 },

@@ -58,7 +58,8 @@ async function begin(name: ProviderName) {
   const database = await createTestDatabase()
   const { db, testDb } = database
   const fake = await startFakeProvider(name, key)
-  const account = await addAccount(database, name, { origin: fake.origin, now: clock.now(), firstFrom: startedAt })
+  const firstFrom = new Date(startedAt.getTime() - 3_600_000)
+  const account = await addAccount(database, name, { origin: fake.origin, now: clock.now(), firstFrom })
   const { organizationId } = account
   const worker = createTestWorker(testDb, clock, [fake.origin])
   const { members, at, asks } = settings[name]

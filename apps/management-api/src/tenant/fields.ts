@@ -1,4 +1,20 @@
-import { type SchemaOptions, type TLiteral, type TSchema, type TUnion, type TUnsafe, Type } from '@sinclair/typebox'
+import {
+  FormatRegistry,
+  type SchemaOptions,
+  type TLiteral,
+  type TSchema,
+  type TUnion,
+  type TUnsafe,
+  Type
+} from '@sinclair/typebox'
+
+/** In lower case, as ids are told. A format that is not registered lets no body through. */
+FormatRegistry.Set('uuid', (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
+
+FormatRegistry.Set(
+  'date-time',
+  (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+)
 
 /** A uuid that remembers what it identifies. */
 export function Uuid<Id extends string>(options: SchemaOptions = {}): TUnsafe<Id> {

@@ -4,7 +4,7 @@ import { parseKeyRing } from '@callbook/domain'
 import { type AddressGuard, createAddressGuard, createGuardedAgent, createTestSender } from '@callbook/events'
 import { type App, createLimiter, type LimiterOptions } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
-import { FormatRegistry, type TSchema } from '@sinclair/typebox'
+import type { TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, expect } from 'vitest'
@@ -12,12 +12,6 @@ import { buildApp } from '../app.ts'
 import type { ConsoleFiles } from '../console/files.ts'
 import { readContract } from '../description/testing/contract.ts'
 import { createEventTests } from '../event-tests.ts'
-
-FormatRegistry.Set('uuid', (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
-FormatRegistry.Set(
-  'date-time',
-  (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
-)
 
 export const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
 

@@ -3188,6 +3188,7 @@ export interface components {
             key: string;
         };
         AssignInput: {
+            /** Format: uuid */
             endpoint_id: string;
             /** @description As the provider calls it; null for all calls whose assistant is not named otherwise */
             assistant_id: string | null;
@@ -3858,7 +3859,10 @@ export interface components {
             result: components["schemas"]["PromptAdherenceResultInput"];
         };
         NextReviewInput: {
-            /** @description A call that was passed over: only one that came after it */
+            /**
+             * Format: uuid
+             * @description A call that was passed over: only one that came after it
+             */
             after?: string;
         };
         /**

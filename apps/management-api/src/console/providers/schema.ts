@@ -119,10 +119,8 @@ export const ConnectedAccount = Type.Object(
   { title: 'ConnectedAccount', ...closed, examples: [{ id: exampleId }] }
 )
 
-const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-
 export const AssignInput = Type.Object(
-  { endpoint_id: Type.Unsafe<EndpointId>(Type.String({ pattern: uuid })), assistant_id: assistantId },
+  { endpoint_id: Uuid<EndpointId>(), assistant_id: assistantId },
   { title: 'AssignInput', ...closed, examples: [{ endpoint_id: exampleEndpoint, assistant_id: null }] }
 )
 

@@ -96,16 +96,8 @@ export function presentReviewer(row: ReviewerRow, userId: UserId): Static<typeof
   }
 }
 
-/** In lower case, as ids are told. */
-const callId = Type.String({
-  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
-  minLength: 36,
-  maxLength: 36,
-  description: 'A call that was passed over: only one that came after it'
-})
-
 export const NextReviewInput = Type.Object(
-  { after: Type.Optional(Type.Unsafe<CallId>(callId)) },
+  { after: Type.Optional(Uuid<CallId>({ description: 'A call that was passed over: only one that came after it' })) },
   { ...exact, title: 'NextReviewInput', examples: [{ after: aCall }] }
 )
 

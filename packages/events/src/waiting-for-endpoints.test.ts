@@ -1,5 +1,5 @@
 import { newId, updateEventEndpoint } from '@callbook/db'
-import { addOrganization } from '@callbook/db/testing'
+import { addOrganization, lockTable, someoneWaitsForLock } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
 import { createClock, createDeliveryStage } from './testing/delivery-stage.ts'
 import { startReceiver } from './testing/event-receiver.ts'
@@ -13,10 +13,14 @@ const patienceMs = 600_000
 it('has four requests on their way to an endpoint at most, whoever sends them', async () => {
   const { organizationId, receiver } = await addReceiver({}, { keepsOpen: true })
   await tellOfMany(organizationId, 300)
-  const workers = [work(), work()]
+  // All look for work while they have to wait, and so find the same.
+  const unlock = await lockTable(testDb, 'event_deliveries')
+  const workers = Array.from({ length: 6 }, () => work())
+  await someoneWaitsForLock(testDb)
+  await unlock()
 
   await expect.poll(() => receiver.requests.length).toBe(4)
-  expect(workers.map((worker) => worker.endpoints()).sort()).toEqual([0, 1])
+  expect(workers.map((worker) => worker.endpoints()).sort()).toEqual([0, 0, 0, 0, 0, 1])
   receiver.answerAll()
 
   await expect

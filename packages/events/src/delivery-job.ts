@@ -12,8 +12,11 @@ export interface DeliveryJobOptions extends Omit<EventSenderOptions, 'statements
   readonly onAttempt?: (outcome: Outcome) => void
 }
 
-/** So long an endpoint is ours, and so long of that requests are begun: the last one has time to end, and to be noted. */
-const [leaseMs, sliceMs] = [60_000, 30_000]
+/**
+ * So long an endpoint is ours, and so long of that requests are begun: the last one has time to end, and to be noted.
+ * What waits for an endpoint whose worker was killed waits as long as that.
+ */
+const [leaseMs, sliceMs] = [30_000, 10_000]
 
 /** So many endpoints are sent to at a time, and so many are leased before the first of them is. */
 const [concurrency, leasedAtOnce] = [1_000, 50]

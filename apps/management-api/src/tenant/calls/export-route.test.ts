@@ -151,7 +151,7 @@ describe('a file of calls', () => {
     await terminateBackends(testDb)
     await unlock()
 
-    expect(new Set(linesOf(await text).map(({ id }) => id)).size).toBe(60)
+    expect(new Set(linesOf(await text).map(({ id }) => id)).size).toBe(largeCalls)
   })
 
   it('is cut off once its key is revoked', async () => {
@@ -195,11 +195,13 @@ async function take(key: string) {
   return connection
 }
 
-/** More than fits between a server and a reader that does not read. */
+/** Of 200 KB each: more than fits between a server and a reader that does not read, which may be 32 MB. */
+const largeCalls = 200
+
 async function withLargeCalls() {
   const tenant = await withCalls(0)
   const large = { call_summary: 'x'.repeat(16_000), transcript: 'y'.repeat(200_000) }
-  for (let call = 0; call < 60; call++) await addCall(testDb, tenant.organizationId, tenant.clientId, large)
+  for (let call = 0; call < largeCalls; call++) await addCall(testDb, tenant.organizationId, tenant.clientId, large)
 
   return tenant
 }

@@ -93,8 +93,8 @@ describe.skipIf(!hasBrowser)('an account at a provider', () => {
     const { page: staff } = await signUp('rosa')
     const organization = await addOrganization(staff, 'Rosa Realty')
     const account = await connectBeside(staff, organization, provider.key)
-    const { page } = await open(await membersOf(staff, organization).invite('sam', 'reviewer'))
-    await accept(page, 'sam')
+    const { page } = await open(await membersOf(staff, organization).invite('wanda', 'reviewer'))
+    await accept(page, 'wanda')
     await page.getByRole('link', { name: 'Settings' }).waitFor()
 
     for (const url of [providersUrl(organization), `${providersUrl(organization)}/${account}`]) {

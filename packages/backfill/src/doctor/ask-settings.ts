@@ -2,13 +2,20 @@ import type { ApiAnswer, ApiRequest } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 
-/** Asks one thing after the other. @throws {ProviderApiError} when the provider could not be asked */
+/**
+ * Asks one thing after the other, with the same key.
+ *
+ * @param before what was answered before
+ * @returns these answers behind those
+ * @throws {ProviderApiError} when the provider could not be asked
+ */
 export async function askSettings(
   api: ProviderApi,
   requests: readonly ApiRequest[],
-  signal: AbortSignal
-): Promise<ApiAnswer[]> {
-  const answers: ApiAnswer[] = []
+  signal: AbortSignal,
+  before: readonly ApiAnswer[] = []
+): Promise<readonly ApiAnswer[]> {
+  const answers = [...before]
   for (const request of requests) {
     const isAccepted = answers.some(({ body }) => body !== null)
     answers.push({ request, body: await askIfAllowed(api, request, { signal, isAccepted }) })

@@ -95,3 +95,13 @@ it('goes on where a key that is known is refused for something', async () => {
 
   expect(findings).toMatchObject([{ setting: 'API key', subject: 'GET /v1/workspace/webhooks' }])
 })
+
+it('goes on where such a key is refused for the first of what an answer has led to', async () => {
+  const fake = await startWith('elevenlabs', `https://calls.example.com/webhook/elevenlabs/${slug}`)
+  fake.fail(answerWith(401), { path: /^\/v1\/convai\/agents\/a-1$/ })
+
+  const { findings } = await examine(fake, 'elevenlabs')
+
+  const refused = findings.filter(({ setting }) => setting === 'API key')
+  expect(refused).toMatchObject([{ subject: 'GET /v1/convai/agents/a-1' }])
+})

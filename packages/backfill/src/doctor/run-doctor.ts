@@ -30,11 +30,11 @@ export async function runDoctor(
   { provider, endpoints, mapped, signal }: Examination
 ): Promise<Diagnosis> {
   const { doctor } = providers[provider].listing
-  const answers: ApiAnswer[] = []
+  let answers: readonly ApiAnswer[] = []
   for (let asked = doctor.requests(answers); asked.length > 0; asked = doctor.requests(answers)) {
     const some = asked.slice(0, maxRequests - answers.length)
     if (some.length === 0) break
-    answers.push(...(await askSettings(api, some, signal)))
+    answers = await askSettings(api, some, signal, answers)
   }
 
   return {

@@ -81,7 +81,7 @@ function FindingText({ finding, ...of }: OfAccount & { readonly finding: Finding
       </dl>
       {severity === 'advice' && (
         <Text size="sm" c="dimmed">
-          Advice: reports arrive without it, too.
+          Advice: change it if it is not meant so.
         </Text>
       )}
     </Stack>
